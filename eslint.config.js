@@ -19,14 +19,14 @@ const diskFiles = [
     (name) => `server/src/hosts/${name}.ts`,
   ),
   // Writes to standard output by its number.
-  "server/src/cli/direct-output.ts",
+  "server/src/shells/cli/terminal/direct-output.ts",
 ];
 
 const throughOnePlace =
   "Files are read by hosts/read-bytes, folders by hosts/list-folder, and written by hosts/replace-file.";
 
 /** Paths are made in this place alone: they have `/` everywhere else, also on Windows. */
-const machinePaths = "server/src/hosts/machine-paths.ts";
+const machinePaths = "server/src/shells/hosts/machine-paths.ts";
 
 const pathsInOnePlace = "Paths and file addresses are made by hosts/machine-paths.";
 
@@ -263,8 +263,8 @@ export default tseslint.config(
   {
     // The connections of servers, and the sentence for a Node.js in which nothing else may be imported.
     files: [
-      ...["server/src/hosts/start-node-server.ts", "server/src/hosts/node-main.ts"],
-      ...["server/src/cli/main.ts", "server/src/cli/serve-agents.ts"],
+      ...["server/src/shells/hosts/start-node-server.ts", "server/src/shells/hosts/node-main.ts"],
+      ...["server/src/shells/cli/main.ts", "server/src/shells/cli/serve-agents.ts"],
     ],
     rules: {
       "no-console": "off",
@@ -272,17 +272,20 @@ export default tseslint.config(
     },
   },
   {
-    files: ["server/src/cli/terminal.ts"],
+    files: ["server/src/shells/cli/terminal/terminal.ts"],
     rules: { "no-restricted-properties": ["error", modulesInOnePlace, noWorkingFolder] },
   },
   {
     files: [machinePaths],
     rules: { "no-restricted-properties": ["error", modulesInOnePlace, ...printedInOnePlace] },
   },
-  { files: ["server/src/hosts/built-in.ts"], rules: { "no-restricted-properties": "off" } },
+  { files: ["server/src/shells/hosts/built-in.ts"], rules: { "no-restricted-properties": "off" } },
   {
     files: ["server/src/cli/**/*.ts"],
-    ignores: ["server/src/cli/printed.ts", "server/src/cli/direct-output.ts"],
+    ignores: [
+      "server/src/shells/cli/terminal/printed.ts",
+      "server/src/shells/cli/terminal/direct-output.ts",
+    ],
     rules: {
       "no-restricted-syntax": [
         "error",

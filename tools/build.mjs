@@ -68,14 +68,14 @@ export const tablesAsJson = {
  * Bundles that the extension starts: the server in Node, and the one in a browser's worker, which `worker.js` imports.
  */
 const serverEntries = {
-  server: "server/src/hosts/node-main.ts",
-  "server-web": "server/src/hosts/browser.ts",
+  server: "server/src/shells/hosts/node-main.ts",
+  "server-web": "server/src/shells/hosts/browser.ts",
 };
 
 /** Further files of the npm package. */
 const programEntries = {
-  cli: "server/src/cli/main.ts",
-  library: "server/src/hosts/library.ts",
+  cli: "server/src/shells/cli/main.ts",
+  library: "server/src/shells/hosts/library.ts",
 };
 
 /**
@@ -163,7 +163,7 @@ export async function buildExtension(dist, more = {}) {
     // A script, since workers that VS Code starts are none of modules.
     bundle({
       ...common,
-      entryPoints: ["server/src/hosts/browser-main.ts"],
+      entryPoints: ["server/src/shells/hosts/browser-main.ts"],
       outfile: join(dist, "worker.js"),
       format: "iife",
     }),
@@ -181,7 +181,7 @@ export async function buildAll() {
   await rm(dist, { recursive: true, force: true });
   const metafiles = await buildExtension(dist, programEntries);
   // The library's types are one file that imports nothing.
-  await copyFile(join(root, "server/src/workspace/api.ts"), join(dist, "library.d.ts"));
+  await copyFile(join(root, "server/src/service/api.ts"), join(dist, "library.d.ts"));
   // A link that npm made to the program stays one that can be run.
   await chmod(join(dist, "cli.js"), 0o755);
   return metafiles;

@@ -24,7 +24,7 @@ import {
   toolRequest,
   upgradeRequest,
   versionEditRequest,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { registerAgentTools } from "./agent-tools.ts";
 import { createAllocatableViews } from "./allocatable-view.ts";
 import type { SourceOfView } from "./asked-file.ts";

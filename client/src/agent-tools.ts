@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ToolParams, ToolResult } from "../../server/src/lsp/protocol.ts";
+import type { ToolParams, ToolResult } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** Asks the server; null where it cannot be asked. */
 type AskServer = (params: ToolParams) => Promise<ToolResult | null>;

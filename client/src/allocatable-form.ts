@@ -1,5 +1,5 @@
-import type { AllocatableResult, NodeForm } from "../../server/src/lsp/protocol.ts";
-import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
+import type { AllocatableResult, NodeForm } from "../../server/src/shells/lsp/protocol/protocol.ts";
+import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 
 /** CPUs, memory and disk that machines often have. */
 const presets = [

@@ -1,5 +1,5 @@
-import type { AllocatableResult } from "../../server/src/lsp/protocol.ts";
-import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
+import type { AllocatableResult } from "../../server/src/shells/lsp/protocol/protocol.ts";
+import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 import { formOf, formScript, formStyle } from "./allocatable-form.ts";
 import { panelPage, type PanelContents } from "./panel-page.ts";
 import { notesHtml, tableHtml } from "./panel-parts.ts";

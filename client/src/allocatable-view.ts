@@ -5,7 +5,7 @@ import type {
   AllocatableResult,
   NodeForm,
   PostureEditResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { fileName, givenFile, type SourceOfView } from "./asked-file.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";

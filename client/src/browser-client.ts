@@ -5,7 +5,10 @@ import {
   LanguageClient,
   type MessageTransports,
 } from "vscode-languageclient/browser";
-import { settingsSection, type WorkerParts } from "../../server/src/lsp/protocol.ts";
+import {
+  settingsSection,
+  type WorkerParts,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { clientOptions, listenTo, type ServerClientOptions } from "./server-client.ts";
 
 /** The used part of a browser's Worker type; the DOM types are not included. */

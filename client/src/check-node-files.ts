@@ -1,5 +1,8 @@
 import * as vscode from "vscode";
-import type { CheckNodeParams, CheckNodeResult } from "../../server/src/lsp/protocol.ts";
+import type {
+  CheckNodeParams,
+  CheckNodeResult,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import type { Reports } from "./reports.ts";
 
 /** Asks the server; null where it cannot be asked. */

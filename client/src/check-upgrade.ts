@@ -4,7 +4,7 @@ import {
   kubernetesVersions,
   type UpgradeParams,
   type UpgradeResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { givenFile, type SourceOfView } from "./asked-file.ts";
 import { answerFor } from "./pick-configuration.ts";
 import type { Reports } from "./reports.ts";

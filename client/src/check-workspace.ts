@@ -6,7 +6,7 @@ import {
   type CheckParams,
   type CheckProgress,
   type CheckResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** Excluded from the user's patterns, in addition to `files.exclude`. */
 const excluded = "**/{.git,node_modules}/**";

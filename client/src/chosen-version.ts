@@ -4,7 +4,7 @@ import {
   nearestVersion,
   settingsSection,
   type kubernetesVersions,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** The version of the setting, or the nearest to it that is known; `document` is the one that the setting is read for. */
 export function chosenVersion(

@@ -5,8 +5,8 @@ import {
   runKubectl,
   shownCommand,
   type KubectlAnswer,
-} from "../../server/src/hosts/kubectl.ts";
-import { listedNodes } from "../../server/src/node/live-nodes.ts";
+} from "../../server/src/shells/hosts/kubectl.ts";
+import { listedNodes } from "../../server/src/answers/node/live-nodes.ts";
 
 /** The command; the manifest has the same name. It is only registered where programs can be run. */
 const compareLiveNodeCommand = "kubelet.compareLiveNode";

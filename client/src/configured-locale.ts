@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { settingsSection } from "../../server/src/lsp/protocol.ts";
+import { settingsSection } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** The language of the setting, else VS Code's own. */
 export function configuredLocale(): string {

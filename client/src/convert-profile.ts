@@ -1,5 +1,8 @@
 import * as vscode from "vscode";
-import type { ConvertProfileParams, ConvertProfileResult } from "../../server/src/lsp/protocol.ts";
+import type {
+  ConvertProfileParams,
+  ConvertProfileResult,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** Asks the server what a profile for Docker becomes in the OCI form. */
 type AskServer = (params: ConvertProfileParams) => Promise<ConvertProfileResult>;

@@ -3,7 +3,7 @@ import {
   kubeletLanguage,
   type ConvertFlagsParams,
   type ConvertFlagsResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { chosenVersion } from "./chosen-version.ts";
 
 /** Asks the server; undefined where it does not run. */

@@ -3,7 +3,7 @@ import {
   defaultVersion,
   settingsSection,
   type DiagnosisResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { configuredLocale } from "./configured-locale.ts";
 
 /** Where the report comes from. */

@@ -4,7 +4,7 @@ import {
   kubeletLanguage,
   type EffectiveParams,
   type SetsChangedParams,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import {
   chosenSet,
   otherSide,

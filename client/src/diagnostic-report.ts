@@ -1,4 +1,7 @@
-import type { DiagnosedDocument, DiagnosisResult } from "../../server/src/lsp/protocol.ts";
+import type {
+  DiagnosedDocument,
+  DiagnosisResult,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** The parts of a report; {@link diagnosticReport} leaves out those that the user did not agree to. */
 export interface ReportFacts {

@@ -5,7 +5,7 @@ import {
   type DumpResult,
   type EffectiveParams,
   type EffectiveResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { offeredVersions } from "./offered-versions.ts";
 import { answerFor, workspaceConfigurations } from "./pick-configuration.ts";
 

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { rulePagesAddress } from "./rule-pages.ts";
-import type { FileAnswer, FileQuestion } from "../../server/src/lsp/protocol.ts";
+import type { FileAnswer, FileQuestion } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** Reads for the server what only VS Code can: files of virtual and remote workspaces. Never rejects. */
 export async function answerFileRequest({ read, uri }: FileQuestion): Promise<FileAnswer> {

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import { kubeletLanguage } from "../../server/src/lsp/protocol.ts";
+import { kubeletLanguage } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** The server's answer, which the library converts to VS Code's edits. */
 type Edits = Parameters<BaseLanguageClient["protocol2CodeConverter"]["asTextEdits"]>[0];

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { ImageParams, ImageResult } from "../../server/src/lsp/protocol.ts";
+import type { ImageParams, ImageResult } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { answerFor } from "./pick-configuration.ts";
 import type { Reports } from "./reports.ts";
 

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
-import type { SetsChangedParams } from "../../server/src/lsp/protocol.ts";
-import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
+import type { SetsChangedParams } from "../../server/src/shells/lsp/protocol/protocol.ts";
+import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 import { configuredLocale } from "./configured-locale.ts";
 import { memberOf } from "./members.ts";
 import { openOrigin } from "./open-origin.ts";

@@ -1,5 +1,5 @@
 import { LanguageClient, TransportKind, type ServerOptions } from "vscode-languageclient/node";
-import { settingsSection } from "../../server/src/lsp/protocol.ts";
+import { settingsSection } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { clientOptions, listenTo, type ServerClientOptions } from "./server-client.ts";
 
 /**

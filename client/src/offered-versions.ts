@@ -1,4 +1,7 @@
-import { defaultVersion, kubernetesVersions } from "../../server/src/lsp/protocol.ts";
+import {
+  defaultVersion,
+  kubernetesVersions,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** The versions of a pick list: the one that applies by default, then the newest first. */
 export const offeredVersions = [

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { kubeletLanguage } from "../../server/src/lsp/protocol.ts";
+import { kubeletLanguage } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { sampleConfig } from "./sample-config.ts";
 
 /** Opens a new, unsaved configuration with a few mistakes, to try the extension on. */

@@ -1,4 +1,4 @@
-import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
+import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 
 export interface PanelContents {
   /** The language of its texts, which may be another than the user's: there is no translation into each. */

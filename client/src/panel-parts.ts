@@ -1,5 +1,5 @@
-import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
-import type { PostureResult } from "../../server/src/lsp/protocol.ts";
+import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
+import type { PostureResult } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** The parts that pages of panels are made of, as HTML. */
 export interface PanelParts {

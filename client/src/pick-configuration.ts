@@ -5,7 +5,7 @@ import {
   type ConfigurationsParams,
   type ConfigurationsResult,
   type WorkspaceConfiguration,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 type Wanted = ConfigurationsParams["wanted"];
 

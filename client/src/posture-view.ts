@@ -4,7 +4,7 @@ import type {
   PostureEditResult,
   PostureParams,
   PostureResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { fileName, givenFile, type SourceOfView } from "./asked-file.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";

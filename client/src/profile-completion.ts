@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
-import type { StatusParams } from "../../server/src/lsp/protocol.ts";
+import type { StatusParams } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** Completion in seccomp profiles, from the server alone. */
 export interface ProfileCompletion {

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { StatusParams } from "../../server/src/lsp/protocol.ts";
+import type { StatusParams } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /**
  * Reports that a written setting has no effect on the active file, and offers the file that decides. Resolves at once,

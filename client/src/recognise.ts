@@ -1,12 +1,12 @@
-import { defaultVersion, kubeletLanguage } from "../../server/src/lsp/protocol.ts";
+import { defaultVersion, kubeletLanguage } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { kubeletKinds } from "../../server/src/kubelet/identify.ts";
 import { isArgumentFilePath, isUnitPath } from "../../server/src/kubelet/parts/flag-file-path.ts";
 import { syntaxOf } from "../../server/src/kubelet/parts/file-syntax.ts";
-import { projectFileName } from "../../server/src/project/project-file-name.ts";
-import { mayHoldParts } from "../../server/src/sets/quick-looks.ts";
-import { isSystemdUnit } from "../../server/src/syntax/systemd-unit.ts";
-import { lookAt } from "../../server/src/text/text-look.ts";
-import { checkedGlobs, isCheckedPath } from "../../server/src/workspace/reports/checked-names.ts";
+import { projectFileName } from "../../server/src/stacks/project/project-file-name.ts";
+import { mayHoldParts } from "../../server/src/stacks/quick-looks.ts";
+import { isSystemdUnit } from "../../server/src/engine/syntax/systemd-unit.ts";
+import { lookAt } from "../../server/src/engine/text/text-look.ts";
+import { checkedGlobs, isCheckedPath } from "../../server/src/answers/reports/checked-names.ts";
 
 /**
  * Whether a document is ours, by the quick looks of the server, which the command line asks too. The server reads the whole

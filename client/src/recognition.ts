@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { kubeletLanguage } from "../../server/src/lsp/protocol.ts";
+import { kubeletLanguage } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { isDropInPath, isKubeletName } from "../../server/src/kubelet/identify.ts";
 import {
   decideAbout,

@@ -1,5 +1,8 @@
 import * as vscode from "vscode";
-import type { NewFileParams, NewFileResult } from "../../server/src/lsp/protocol.ts";
+import type {
+  NewFileParams,
+  NewFileResult,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** Asks the server; null where it does not run. */
 type AskServer = (params: NewFileParams) => Promise<NewFileResult | null>;

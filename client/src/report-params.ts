@@ -3,7 +3,7 @@ import {
   type ExplainLogParams,
   type ImageParams,
   type UpgradeParams,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { memberOf, textOf } from "./members.ts";
 
 /** The subject of a report. */

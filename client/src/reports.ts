@@ -9,7 +9,7 @@ import {
   type ReportResult,
   type UpgradeParams,
   type UpgradeResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { fileName, openWithoutTab } from "./asked-file.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";

@@ -4,7 +4,7 @@ import {
   seccompScheme,
   type SeccompActionsParams,
   type SeccompActionsResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
 import { answerFor } from "./pick-configuration.ts";
 

@@ -3,7 +3,7 @@ import {
   seccompRuntimes,
   settingsSection,
   type StatusParams,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { showProjectFileHint } from "./project-file.ts";
 import { settingsTarget } from "./settings-target.ts";
 

@@ -6,7 +6,7 @@ import {
   type StatusParams,
   type VersionEditParams,
   type VersionEditResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { settingsTarget } from "./settings-target.ts";
 import { offeredVersions } from "./offered-versions.ts";
 

@@ -17,7 +17,7 @@ import {
   type FileQuestion,
   type SetsChangedParams,
   type StatusParams,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 const options = {
   jsonSyntaxReportedByEditor: true,

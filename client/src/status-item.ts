@@ -1,5 +1,9 @@
 import * as vscode from "vscode";
-import { isPreview, settingsSection, type StatusParams } from "../../server/src/lsp/protocol.ts";
+import {
+  isPreview,
+  settingsSection,
+  type StatusParams,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /**
  * Shows, for the active editor, the Kubernetes version that the file is read for, or the container runtime that a

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { settingsSection } from "../../server/src/lsp/protocol.ts";
+import { settingsSection } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /**
  * Switches a rule off in the settings, of the workspace where a folder is open, else of the user. Run by

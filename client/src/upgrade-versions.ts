@@ -1,4 +1,4 @@
-import { kubernetesVersions } from "../../server/src/lsp/protocol.ts";
+import { kubernetesVersions } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 type Version = (typeof kubernetesVersions)[number];
 

@@ -1,4 +1,4 @@
-import type { NodeForm } from "../../server/src/lsp/allocatable-protocol.ts";
+import type { NodeForm } from "../../server/src/shells/lsp/protocol/allocatable-protocol.ts";
 import { make } from "./make-element.ts";
 
 const sizes = ["name", "cpus", "memory", "ephemeralStorage"] as const;

@@ -1,15 +1,15 @@
 import { allocatableContents } from "../../client/src/allocatable-html.ts";
 import { nearestVersion } from "../../server/src/facts/field-index.ts";
-import { textFiles } from "../../server/src/files/text-files.ts";
-import { uriIn } from "../../server/src/files/uris.ts";
-import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
-import { allocatableResult } from "../../server/src/lsp/allocatable-result.ts";
-import { textOfPlace } from "../../server/src/sets/index.ts";
-import { lineCharacterAt } from "../../server/src/text/line-index.ts";
-import { upgradeView } from "../../server/src/upgrade/index.ts";
-import type * as api from "../../server/src/workspace/api.ts";
-import { createServiceWithCore } from "../../server/src/workspace/language-service.ts";
-import { createProfileJson } from "../../server/src/workspace/profile-json.ts";
+import { textFiles } from "../../server/src/engine/files/text-files.ts";
+import { uriIn } from "../../server/src/engine/files/uris.ts";
+import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
+import { allocatableResult } from "../../server/src/shells/lsp/answers/allocatable-result.ts";
+import { textOfPlace } from "../../server/src/stacks/index.ts";
+import { lineCharacterAt } from "../../server/src/engine/text/line-index.ts";
+import { upgradeView } from "../../server/src/answers/upgrade/index.ts";
+import type * as api from "../../server/src/service/api.ts";
+import { createServiceWithCore } from "../../server/src/service/language-service.ts";
+import { createProfileJson } from "../../server/src/service/profile-json.ts";
 import type {
   CompletionItem,
   FileEdits,

@@ -32,7 +32,7 @@ import {
   type Tooltip,
 } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import type * as api from "../../server/src/workspace/api.ts";
+import type * as api from "../../server/src/service/api.ts";
 import { markdownElement } from "./markdown-element.ts";
 import type { CompletionItem } from "./service-protocol.ts";
 import { withoutPlaceholders } from "./snippet-text.ts";

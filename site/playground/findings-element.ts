@@ -1,4 +1,4 @@
-import type * as api from "../../server/src/workspace/api.ts";
+import type * as api from "../../server/src/service/api.ts";
 import { make, makeButton } from "./make-element.ts";
 import type { PlaygroundTexts } from "./playground-texts.ts";
 import { ruleElement } from "./report-element.ts";

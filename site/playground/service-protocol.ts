@@ -1,6 +1,6 @@
-import type { NodeForm } from "../../server/src/lsp/allocatable-protocol.ts";
+import type { NodeForm } from "../../server/src/shells/lsp/protocol/allocatable-protocol.ts";
 import type { ReportView } from "../../server/src/kubelet/index.ts";
-import type * as api from "../../server/src/workspace/api.ts";
+import type * as api from "../../server/src/service/api.ts";
 
 /** A file of the playground; paths are absolute, as on a node. */
 export interface PlaygroundFile {

@@ -2,10 +2,10 @@
 // new text and then once more. With the folder of another checkout, the same of its code in the same process.
 //   npx tsx test/bench/actions.ts [FOLDER]
 import { join, resolve } from "node:path";
-import type * as CodeActions from "../../server/src/workspace/code-actions.ts";
-import type { Snapshot } from "../../server/src/workspace/analyses.ts";
-import type * as Settings from "../../server/src/workspace/settings.ts";
-import type * as Views from "../../server/src/workspace/view-store.ts";
+import type * as CodeActions from "../../server/src/service/code-actions.ts";
+import type { Snapshot } from "../../server/src/service/analyses.ts";
+import type * as Settings from "../../server/src/service/settings.ts";
+import type * as Views from "../../server/src/service/view-store.ts";
 import type * as Knowledges from "../support/knowledge.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -44,9 +44,9 @@ async function requesterOf(
   folder: string,
 ): Promise<(nth: number, isAutomatic: boolean, times: Times) => Promise<void>> {
   const load = async <T>(path: string): Promise<T> => (await import(join(folder, path))) as T;
-  const { actionsInView } = await load<typeof CodeActions>("server/src/workspace/code-actions.ts");
-  const { readSettings } = await load<typeof Settings>("server/src/workspace/settings.ts");
-  const { createViewStore } = await load<typeof Views>("server/src/workspace/view-store.ts");
+  const { actionsInView } = await load<typeof CodeActions>("server/src/service/code-actions.ts");
+  const { readSettings } = await load<typeof Settings>("server/src/service/settings.ts");
+  const { createViewStore } = await load<typeof Views>("server/src/service/view-store.ts");
   const { knowledge } = await load<typeof Knowledges>("test/support/knowledge.ts");
   let snapshot: Snapshot = { uri, languageId: "kubelet-config", version: 1, text };
   const store = createViewStore({

@@ -5,7 +5,11 @@ import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isPlaceholder, repository, websiteOf } from "../../server/src/messages/repository.ts";
+import {
+  isPlaceholder,
+  repository,
+  websiteOf,
+} from "../../server/src/engine/messages/repository.ts";
 
 /** The parts of tools/package.mjs that this file uses. */
 interface Packer {

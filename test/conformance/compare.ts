@@ -1,7 +1,7 @@
-import { jsonText, type ExactJson } from "../../server/src/text/json-text.ts";
+import { jsonText, type ExactJson } from "../../server/src/engine/text/json-text.ts";
 import { isDeepStrictEqual } from "node:util";
-import { checkCase } from "../../server/src/workspace/check-case.ts";
-import type { Finding } from "../../server/src/analysis/finding.ts";
+import { checkCase } from "../../server/src/answers/reports/check-case.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 import { versionFrom } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";

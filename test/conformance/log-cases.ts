@@ -1,6 +1,6 @@
 import { causesOfLine } from "../../server/src/kubelet/log/causes-of-log.ts";
 import { versionFrom } from "../../server/src/facts/field-index.ts";
-import { checkCase } from "../../server/src/workspace/check-case.ts";
+import { checkCase } from "../../server/src/answers/reports/check-case.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { allCasesOf, caseFiles } from "./cases.ts";
 import { configCase } from "./flag-cases.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
+import { answerBatchLine } from "../../server/src/shells/cli/batch/batch-line.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import type { Disagreement } from "./disagreement.ts";

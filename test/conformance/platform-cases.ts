@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { LineCounter, parseAllDocuments, isCollection, isMap, isScalar, isSeq } from "yaml";
-import { fileAnswer } from "../../server/src/cli/batch-file.ts";
+import { fileAnswer } from "../../server/src/shells/cli/batch/batch-file.ts";
 import { defaultVersion, versionFrom } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { nanoseconds } from "../../server/src/platforms/kinds/shared/problems.ts";
-import { jsonText } from "../../server/src/text/json-text.ts";
-import { parseQuantity } from "../../server/src/syntax/quantity.ts";
+import { jsonText } from "../../server/src/engine/text/json-text.ts";
+import { parseQuantity } from "../../server/src/engine/syntax/quantity.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** A file of a platform, and what its own code makes of it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { answerBatchLine } from "../../server/src/cli/batch-line.ts";
+import { answerBatchLine } from "../../server/src/shells/cli/batch/batch-line.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** A configuration, and what benchmarks come to on it: really, and by their own tools. */

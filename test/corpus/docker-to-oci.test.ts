@@ -2,7 +2,7 @@ import { analyzeProfile } from "../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 import { dockerToOci } from "../../server/src/seccomp/profile/seccomp-actions.ts";
 
-import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
 import { outcomeText } from "../../server/src/seccomp/edits/same-filter.ts";
 import { usualCapabilities } from "../../server/src/seccomp/edits/usual-capabilities.ts";
 import { type CallOutcome, effectiveActions } from "../../server/src/seccomp/effective-actions.ts";

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { jsonText } from "../../server/src/text/json-text.ts";
+import { jsonText } from "../../server/src/engine/text/json-text.ts";
 import { dropInOrder } from "../../server/src/kubelet/effective/drop-in-order.ts";
 import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
-import { checkSet } from "../../server/src/sets/check-set.ts";
-import type { SetText } from "../../server/src/sets/set-texts.ts";
+import { checkSet } from "../../server/src/stacks/check-set.ts";
+import type { SetText } from "../../server/src/stacks/set-texts.ts";
 import { errorsToReport } from "../../server/src/kubelet/merged/errors-to-report.ts";
 import {
   durationText,
   quantityCanonicalText,
 } from "../../server/src/kubelet/effective/canonical-text.ts";
 import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
-import type { Finding } from "../../server/src/analysis/finding.ts";
-import { parseDuration } from "../../server/src/syntax/duration.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
+import { parseDuration } from "../../server/src/engine/syntax/duration.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import {
   kubernetesVersions,

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 
 import { completionsAt } from "../../server/src/documents/document-completion.ts";
 import { hoverAt } from "../../server/src/documents/document-hover.ts";
-import { upgradeReports } from "../../server/src/upgrade/compute-upgrade.ts";
+import { upgradeReports } from "../../server/src/answers/upgrade/compute-upgrade.ts";
 
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";

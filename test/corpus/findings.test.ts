@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../server/src/documents/analyze.ts";
-import { lineCharacterAt } from "../../server/src/text/line-index.ts";
+import { lineCharacterAt } from "../../server/src/engine/text/line-index.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles, shared } from "../support/shared.ts";
 

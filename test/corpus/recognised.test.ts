@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { isCheckedPath } from "../../server/src/workspace/reports/checked-names.ts";
+import { isCheckedPath } from "../../server/src/answers/reports/checked-names.ts";
 import { byCheck, byEditor } from "../support/recognised.ts";
 import { shared } from "../support/shared.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runtimeDefaultView, seccompView } from "../../server/src/seccomp/profile/profile-view.ts";
 import { isSeccompProfile } from "../../server/src/seccomp/profile.ts";
-import { parseFile } from "../../server/src/syntax/parse.ts";
+import { parseFile } from "../../server/src/engine/syntax/parse.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { corpusFiles } from "../support/shared.ts";
 import { heldIn, viewOf, x86 } from "../support/view-seccomp.ts";

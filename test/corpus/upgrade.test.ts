@@ -4,7 +4,7 @@ import {
   upgradeItemText,
   upgradeReports,
   type UpgradeReport,
-} from "../../server/src/upgrade/compute-upgrade.ts";
+} from "../../server/src/answers/upgrade/compute-upgrade.ts";
 import { measuredVersions } from "../support/measured-versions.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";

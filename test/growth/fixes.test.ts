@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { createLanguageService } from "../../server/src/workspace/language-service.ts";
+import { createLanguageService } from "../../server/src/service/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
 import type { Questions } from "./questions.ts";
 import { testGrowth } from "./test-growth.ts";

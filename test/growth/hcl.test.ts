@@ -1,4 +1,4 @@
-import { readHcl } from "../../server/src/syntax/hcl/read-hcl.ts";
+import { readHcl } from "../../server/src/engine/syntax/hcl/read-hcl.ts";
 import { testGrowth } from "./test-growth.ts";
 import { constructs, repeated } from "./texts.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import { type FileAnalysis, analyzeFile } from "../../server/src/sets/analyze-file.ts";
-import { type Budget, budgetLimits, fileBudget } from "../../server/src/text/budget.ts";
+import { type FileAnalysis, analyzeFile } from "../../server/src/stacks/analyze-file.ts";
+import { type Budget, budgetLimits, fileBudget } from "../../server/src/engine/text/budget.ts";
 import type { TreeNode } from "../../server/src/kubelet/effective/tree.ts";
-import { lookAt } from "../../server/src/text/text-look.ts";
+import { lookAt } from "../../server/src/engine/text/text-look.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { flagTexts } from "./flag-texts.ts";
 import { hclTexts } from "./hcl-texts.ts";

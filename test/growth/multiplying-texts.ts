@@ -1,4 +1,4 @@
-import type { WorkUnit } from "../../server/src/text/budget.ts";
+import type { WorkUnit } from "../../server/src/engine/text/budget.ts";
 import { coded, packed, userData, type Multiplied } from "./multipliers.ts";
 
 /** A short text that stands for much: what is cut, and what is said of the rest. */

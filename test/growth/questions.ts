@@ -1,7 +1,7 @@
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
-import type { LanguageService } from "../../server/src/workspace/api.ts";
-import { createLanguageService } from "../../server/src/workspace/language-service.ts";
+import { reportFile } from "../../server/src/answers/reports/file-report.ts";
+import type { LanguageService } from "../../server/src/service/api.ts";
+import { createLanguageService } from "../../server/src/service/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
 import type { Construct } from "./texts.ts";
 

@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { allocatableContents, allocatablePage } from "../../client/src/allocatable-html.ts";
 import { postureContents, posturePage } from "../../client/src/posture-html.ts";
 import { reportContents, reportPage } from "../../client/src/report-html.ts";
-import { runProgram } from "../../server/src/cli/run-program.ts";
-import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { runProgram } from "../../server/src/shells/cli/run-program.ts";
+import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
 import {
   allocatableRequest,
   checkNodeRequest,
@@ -20,7 +20,7 @@ import {
   type PostureResult,
   type ReportResult,
   type UpgradeResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "../protocol/harness.ts";
 import { connectWith, uriOf } from "../protocol/sets-client.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

@@ -11,11 +11,11 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { anchorReferences } from "../../server/src/kubelet/structure/anchors.ts";
+import { anchorReferences } from "../../server/src/engine/structure/anchors.ts";
 import { completionsAt } from "../../server/src/documents/document-completion.ts";
 import { hoverAt } from "../../server/src/documents/document-hover.ts";
 
-import type { Span } from "../../server/src/text/span.ts";
+import type { Span } from "../../server/src/engine/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { runs } from "../support/runs.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyzeFile, partsAt } from "../../server/src/sets/analyze-file.ts";
-import type { Span } from "../../server/src/text/span.ts";
-import { foldsInView, selectionInView } from "../../server/src/workspace/structure-in-view.ts";
+import { analyzeFile, partsAt } from "../../server/src/stacks/analyze-file.ts";
+import type { Span } from "../../server/src/engine/text/span.ts";
+import { foldsInView, selectionInView } from "../../server/src/service/structure-in-view.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { runs } from "../support/runs.ts";
 

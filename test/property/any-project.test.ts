@@ -1,18 +1,18 @@
-import { parseFile } from "../../server/src/syntax/parse.ts";
+import { parseFile } from "../../server/src/engine/syntax/parse.ts";
 import { sourceOf } from "../support/analyses.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   englishProjectPhrases,
   projectMessageText,
-} from "../../server/src/project/messages/project-phrases.ts";
-import { ignoredBy } from "../../server/src/project/ignored-files.ts";
-import { knownRules } from "../../server/src/project/known-rules.ts";
-import { projectCompletionsAt } from "../../server/src/project/project-completion.ts";
-import { readProjectFile } from "../../server/src/project/project-file-model.ts";
-import { projectHoverAt } from "../../server/src/project/project-hover.ts";
-import { switchedOff } from "../../server/src/project/switch-off.ts";
-import type { Span } from "../../server/src/text/span.ts";
+} from "../../server/src/stacks/project/messages/project-phrases.ts";
+import { ignoredBy } from "../../server/src/stacks/project/ignored-files.ts";
+import { knownRules } from "../../server/src/stacks/project/known-rules.ts";
+import { projectCompletionsAt } from "../../server/src/stacks/project/project-completion.ts";
+import { readProjectFile } from "../../server/src/stacks/project/project-file-model.ts";
+import { projectHoverAt } from "../../server/src/stacks/project/project-hover.ts";
+import { switchedOff } from "../../server/src/stacks/project/switch-off.ts";
+import type { Span } from "../../server/src/engine/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { runs } from "../support/runs.ts";
 

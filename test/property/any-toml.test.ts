@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyzeFile, type FileAnalysis } from "../../server/src/sets/analyze-file.ts";
-import type { Span } from "../../server/src/text/span.ts";
-import { foldsInView, selectionInView } from "../../server/src/workspace/structure-in-view.ts";
+import { analyzeFile, type FileAnalysis } from "../../server/src/stacks/analyze-file.ts";
+import type { Span } from "../../server/src/engine/text/span.ts";
+import { foldsInView, selectionInView } from "../../server/src/service/structure-in-view.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { runs } from "../support/runs.ts";

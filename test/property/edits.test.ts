@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createLanguageService } from "../../server/src/workspace/language-service.ts";
-import type { LanguageService } from "../../server/src/workspace/api.ts";
+import { createLanguageService } from "../../server/src/service/language-service.ts";
+import type { LanguageService } from "../../server/src/service/api.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { randomOf } from "../support/random.ts";
 import { runs, seed } from "../support/runs.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { analyzeFile, partsAt } from "../../server/src/sets/analyze-file.ts";
-import type { Completion } from "../../server/src/analysis/part-results.ts";
+import { analyzeFile, partsAt } from "../../server/src/stacks/analyze-file.ts";
+import type { Completion } from "../../server/src/engine/analysis/part-results.ts";
 import type { JsonForm } from "../../server/src/kubelet/parts/part.ts";
-import { excerptAround } from "../../server/src/syntax/excerpt.ts";
-import { parseFile } from "../../server/src/syntax/parse.ts";
-import { createProfileJson } from "../../server/src/workspace/profile-json.ts";
+import { excerptAround } from "../../server/src/engine/syntax/excerpt.ts";
+import { parseFile } from "../../server/src/engine/syntax/parse.ts";
+import { createProfileJson } from "../../server/src/service/profile-json.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const names = Array.from({ length: 30 }, (_, at) => `"call_number_${at}"`).join(", ");

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
-import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
+import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
 
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import * as plugin from "prettier/plugins/yaml";
 import { format } from "prettier/standalone";
 import { describe, expect, test } from "vitest";
-import { formatYaml } from "../../server/src/hosts/format-yaml.ts";
+import { formatYaml } from "../../server/src/shells/hosts/format-yaml.ts";
 import { runs } from "../support/runs.ts";
 
 /** Prettier's output for a text, from its first line to its last. */

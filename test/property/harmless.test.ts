@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { blockEntry } from "../../server/src/syntax/edits/render-value.ts";
-import { parseFile } from "../../server/src/syntax/parse.ts";
+import { blockEntry } from "../../server/src/engine/syntax/edits/render-value.ts";
+import { parseFile } from "../../server/src/engine/syntax/parse.ts";
 import { treeJson } from "../../server/src/kubelet/effective/tree-json.ts";
 import { treeOf } from "../../server/src/kubelet/effective/tree.ts";
-import { harmless, harmlessJson, yamlQuoted } from "../../server/src/text/harmless.ts";
+import { harmless, harmlessJson, yamlQuoted } from "../../server/src/engine/text/harmless.ts";
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { runs } from "../support/runs.ts";
 

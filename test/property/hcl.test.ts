@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { encodedText } from "../../server/src/carriers/hcl-encoded.ts";
-import { hclCursorAt } from "../../server/src/syntax/hcl/hcl-cursor.ts";
-import { readTemplate } from "../../server/src/syntax/hcl/hcl-template.ts";
-import { readHcl } from "../../server/src/syntax/hcl/read-hcl.ts";
-import { hole } from "../../server/src/syntax/hole.ts";
-import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
-import { parseFile } from "../../server/src/syntax/parse.ts";
+import { encodedText } from "../../server/src/platforms/carriers/hcl-encoded.ts";
+import { hclCursorAt } from "../../server/src/engine/syntax/hcl/hcl-cursor.ts";
+import { readTemplate } from "../../server/src/engine/syntax/hcl/hcl-template.ts";
+import { readHcl } from "../../server/src/engine/syntax/hcl/read-hcl.ts";
+import { hole } from "../../server/src/engine/syntax/hole.ts";
+import type { LocatedNode } from "../../server/src/engine/syntax/located-node.ts";
+import { parseFile } from "../../server/src/engine/syntax/parse.ts";
 import { plainHcl, unknown } from "../support/plain-hcl.ts";
-import { fileBudget } from "../../server/src/text/budget.ts";
+import { fileBudget } from "../../server/src/engine/text/budget.ts";
 import { runs } from "../support/runs.ts";
 
 /** A value, and a way to write it. */

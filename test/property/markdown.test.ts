@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { code, escaped } from "../../server/src/kubelet/documentation/markdown.ts";
-import { createLanguageService } from "../../server/src/workspace/language-service.ts";
+import { createLanguageService } from "../../server/src/service/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { runs } from "../support/runs.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { analyzeFile, type FileAnalysis } from "../../server/src/sets/analyze-file.ts";
+import { analyzeFile, type FileAnalysis } from "../../server/src/stacks/analyze-file.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import { symbolsOf } from "../../server/src/lsp/structure.ts";
-import { outlineOf } from "../../server/src/workspace/outline-of-file.ts";
+import { symbolsOf } from "../../server/src/shells/lsp/convert/structure.ts";
+import { outlineOf } from "../../server/src/service/outline-of-file.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

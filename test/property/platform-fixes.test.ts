@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
-import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
-import type { Finding } from "../../server/src/analysis/finding.ts";
+import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
+import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 import type { Part } from "../../server/src/kubelet/parts/part.ts";
-import { readHcl } from "../../server/src/syntax/hcl/read-hcl.ts";
+import { readHcl } from "../../server/src/engine/syntax/hcl/read-hcl.ts";
 import { platforms } from "../../server/src/platforms/platform-registry.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { knowledge } from "../support/knowledge.ts";

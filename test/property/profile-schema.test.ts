@@ -5,7 +5,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import dockerSchema from "../../schemas/seccomp/seccomp-docker.schema.json" with { type: "json" };
 import ociSchema from "../../schemas/seccomp/seccomp-oci.schema.json" with { type: "json" };
 
-import type { Finding } from "../../server/src/analysis/finding.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** A violation that the JSON service reports by a schema: the place and its own words. */

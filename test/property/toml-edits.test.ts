@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
-import { removePlace, setValue } from "../../server/src/syntax/edits/document-editor.ts";
-import type { EditedDocument, TextEdit } from "../../server/src/syntax/edits/edited-document.ts";
-import { tomlWriter } from "../../server/src/syntax/edits/toml-writer.ts";
-import type { LocatedNode, MapNode } from "../../server/src/syntax/located-node.ts";
-import { readToml } from "../../server/src/syntax/toml/read-toml.ts";
-import { pathOfKey } from "../../server/src/text/value-path.ts";
+import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
+import { removePlace, setValue } from "../../server/src/engine/syntax/edits/document-editor.ts";
+import type {
+  EditedDocument,
+  TextEdit,
+} from "../../server/src/engine/syntax/edits/edited-document.ts";
+import { tomlWriter } from "../../server/src/engine/syntax/edits/toml-writer.ts";
+import type { LocatedNode, MapNode } from "../../server/src/engine/syntax/located-node.ts";
+import { readToml } from "../../server/src/engine/syntax/toml/read-toml.ts";
+import { pathOfKey } from "../../server/src/engine/text/value-path.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { plainNode } from "../support/plain-node.ts";
 import { likelyToml } from "../support/toml-texts.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { parse } from "smol-toml";
 import { describe, expect, test } from "vitest";
-import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
+import type { LocatedNode } from "../../server/src/engine/syntax/located-node.ts";
 import { likelyToml as likelyText } from "../support/toml-texts.ts";
 import { plainNode as plain } from "../support/plain-node.ts";
-import { readToml } from "../../server/src/syntax/toml/read-toml.ts";
+import { readToml } from "../../server/src/engine/syntax/toml/read-toml.ts";
 import { runs } from "../support/runs.ts";
 
 /** The library's answer; undefined if it rejects the text. */

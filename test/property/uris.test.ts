@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { canonicalUri, nameOf } from "../../server/src/files/uris.ts";
+import { canonicalUri, nameOf } from "../../server/src/engine/files/uris.ts";
 import { runs } from "../support/runs.ts";
 
 /** A part of a path as some client writes it: nothing, the special or all of it is encoded, or encoded wrongly. */

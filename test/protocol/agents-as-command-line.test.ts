@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../../server/src/cli/render-markdown.ts";
-import { styleFor } from "../../server/src/cli/style.ts";
+import { renderMarkdown } from "../../server/src/shells/cli/terminal/render-markdown.ts";
+import { styleFor } from "../../server/src/shells/cli/terminal/style.ts";
 import { connectOnce, expectSame, filesIn, node, program, root } from "./agents-and-program.ts";
 
 /** As the program writes where no person reads along. */

@@ -5,7 +5,7 @@ import {
   checkRequest,
   type CheckProgress,
   type CheckResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";

@@ -9,13 +9,13 @@ import {
   type Hover,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import { localeFrom } from "../../server/src/messages/language.ts";
+import { localeFrom } from "../../server/src/engine/messages/language.ts";
 import {
   upgradeRequest,
   type UpgradeParams,
   type UpgradeResult,
-} from "../../server/src/lsp/protocol.ts";
-import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
+import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
 import { completionsAt, head } from "./harness.ts";
 import { connectWith, pulling, uriOf, type SetsClient } from "./sets-client.ts";
 

@@ -3,7 +3,7 @@ import {
   configurationsRequest,
   type ConfigurationsParams,
   type ConfigurationsResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, uriOf, type SetsClient } from "./sets-client.ts";
 

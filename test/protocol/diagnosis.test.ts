@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import { diagnosisRequest, type DiagnosisResult } from "../../server/src/lsp/protocol.ts";
+import {
+  diagnosisRequest,
+  type DiagnosisResult,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, uriOf } from "./sets-client.ts";
 

@@ -8,7 +8,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { connect, head, type Client } from "./harness.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
-import { siteAddress, sitePageAddress } from "../../server/src/messages/site-address.ts";
+import { siteAddress, sitePageAddress } from "../../server/src/engine/messages/site-address.ts";
 
 const uri = "file:///node/kubelet.yaml";
 const pulling = { textDocument: { diagnostic: { relatedInformation: true } } };

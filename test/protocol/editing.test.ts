@@ -10,7 +10,10 @@ import {
 } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
-import { versionEditRequest, type VersionEditResult } from "../../server/src/lsp/protocol.ts";
+import {
+  versionEditRequest,
+  type VersionEditResult,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { completionsAt, head } from "./harness.ts";
 import { connectWith, uriOf, type SetsClient } from "./sets-client.ts";
 

@@ -10,7 +10,7 @@ import {
   setsChangedNotification,
   type DumpResult,
   type SetsChangedParams,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, placeText, pulling, uriOf } from "./sets-client.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";

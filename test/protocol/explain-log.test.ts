@@ -3,7 +3,7 @@ import {
   explainLogRequest,
   type ExplainLogParams,
   type ExplainLogResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, uriOf, type SetsClient } from "./sets-client.ts";
 

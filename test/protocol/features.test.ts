@@ -9,7 +9,7 @@ import {
   type CompletionItem,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
+import type { Knowledge } from "../../server/src/engine/analysis/knowledge.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
 import {
   completionsAt,

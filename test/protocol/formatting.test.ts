@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DocumentFormattingRequest } from "vscode-languageserver/node";
-import { formatYaml } from "../../server/src/hosts/format-yaml.ts";
+import { formatYaml } from "../../server/src/shells/hosts/format-yaml.ts";
 import { connect, head } from "./harness.ts";
 
 const uri = "file:///kubelet.yaml";

@@ -23,10 +23,13 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
-import type { Host } from "../../server/src/lsp/host.ts";
+import type { Host } from "../../server/src/shells/lsp/host.ts";
 import { knowledge } from "../support/knowledge.ts";
-import { statusNotification, type StatusParams } from "../../server/src/lsp/protocol.ts";
-import { type RunningServer, startServer } from "../../server/src/lsp/start-server.ts";
+import {
+  statusNotification,
+  type StatusParams,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
+import { type RunningServer, startServer } from "../../server/src/shells/lsp/start-server.ts";
 
 export { knowledge };
 

@@ -3,7 +3,7 @@ import { mkdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
 import { connectAgent, type AgentClient } from "../support/agent-client.ts";
 import { putInto } from "../support/run-in-folder.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";

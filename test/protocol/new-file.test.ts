@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
-import { newFileRequest, type NewFileResult } from "../../server/src/lsp/protocol.ts";
+import { withoutPlaceholders } from "../../server/src/shells/lsp/convert/completion-items.ts";
+import {
+  newFileRequest,
+  type NewFileResult,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { connectWith, foundAt, pulling, uriOf } from "./sets-client.ts";
 
 test.each<[kind: string, path: string, languageId: string, advice?: string]>([

@@ -11,7 +11,7 @@ import {
   type CheckNodeResult,
   type ImageResult,
   type PostureEditResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, uriOf } from "./sets-client.ts";
 

@@ -12,8 +12,8 @@ import {
   type PostureEditResult,
   type PostureParams,
   type PostureResult,
-} from "../../server/src/lsp/protocol.ts";
-import { siteAddress, sitePageAddress } from "../../server/src/messages/site-address.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
+import { siteAddress, sitePageAddress } from "../../server/src/engine/messages/site-address.ts";
 import { head } from "./harness.ts";
 import { connectWith, pulling, uriOf, type SetsClient } from "./sets-client.ts";
 

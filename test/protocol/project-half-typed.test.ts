@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import { settledNotification } from "../../server/src/lsp/protocol.ts";
+import { settledNotification } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, foundIn, pulling, uriOf, type SetsClient } from "./sets-client.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf } from "./sets-client.ts";
 

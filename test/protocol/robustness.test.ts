@@ -8,7 +8,7 @@ import {
   InitializeRequest,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import { effectiveRequest, toolRequest } from "../../server/src/lsp/protocol.ts";
+import { effectiveRequest, toolRequest } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
 import { connect, head } from "./harness.ts";
 import { connectWith, foundIn, pulling } from "./sets-client.ts";

@@ -14,7 +14,7 @@ import {
   type Position,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import { createProfileJson } from "../../server/src/workspace/profile-json.ts";
+import { createProfileJson } from "../../server/src/service/profile-json.ts";
 import {
   convertProfileRequest,
   seccompActionsRequest,
@@ -23,7 +23,7 @@ import {
   type ConvertProfileResult,
   type SeccompActionsParams,
   type SeccompActionsResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { containerRuntimes } from "../../server/src/seccomp/runtime-name.ts";
 import { completionsAt } from "./harness.ts";
 import { connectWith, pulling, uriOf, type SetsClient, foundIn } from "./sets-client.ts";

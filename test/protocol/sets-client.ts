@@ -10,7 +10,7 @@ import {
   effectiveRequest,
   type EffectiveParams,
   type EffectiveResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { memoryFileSystem, type MemoryFileSystem } from "../support/memory-file-system.ts";
 import { connect, type Client, type ClientOptions } from "./harness.ts";
 

@@ -7,7 +7,11 @@ import {
   HoverRequest,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import { fileRequest, type FileAnswer, type FileQuestion } from "../../server/src/lsp/protocol.ts";
+import {
+  fileRequest,
+  type FileAnswer,
+  type FileQuestion,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { linkTo, memoryFileSystem } from "../support/memory-file-system.ts";
 import { connect, head } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf, foundIn, type SetsClient } from "./sets-client.ts";

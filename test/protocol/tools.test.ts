@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lateParts } from "../../server/src/hosts/late-parts.ts";
-import { toolRequest, type ToolResult } from "../../server/src/lsp/protocol.ts";
+import { lateParts } from "../../server/src/shells/hosts/late-parts.ts";
+import { toolRequest, type ToolResult } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { linkTo } from "../support/memory-file-system.ts";
 import { head } from "./harness.ts";
 import { connectWith, uriOf, type SetsClient } from "./sets-client.ts";

@@ -1,6 +1,6 @@
 import { DidSaveTextDocumentNotification, HoverRequest } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
-import { settledNotification } from "../../server/src/lsp/protocol.ts";
+import { settledNotification } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, foundIn, pulling, uriOf, type SetsClient } from "./sets-client.ts";
 

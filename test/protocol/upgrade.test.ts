@@ -4,7 +4,7 @@ import {
   upgradeRequest,
   type UpgradeParams,
   type UpgradeResult,
-} from "../../server/src/lsp/protocol.ts";
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, uriOf } from "./sets-client.ts";
 

@@ -1,9 +1,9 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { mcpHost } from "../../server/src/cli/serve-agents.ts";
-import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
-import { createMcpServer } from "../../server/src/mcp/mcp-server.ts";
+import { mcpHost } from "../../server/src/shells/cli/serve-agents.ts";
+import type { Knowledge } from "../../server/src/engine/analysis/knowledge.ts";
+import { createMcpServer } from "../../server/src/shells/mcp/mcp-server.ts";
 import { knowledge as english } from "./knowledge.ts";
 
 /** The result of a call: the answer for programs, its text, or the text of an error. */

@@ -1,4 +1,4 @@
-import { bundledTables } from "../../server/src/analysis/bundled-tables.ts";
+import { bundledTables } from "../../server/src/engine/analysis/bundled-tables.ts";
 import { seccompTexts } from "./seccomp-tables.ts";
 
 const { texts } = bundledTables;

@@ -1,15 +1,15 @@
-import { analyzeFile, type FileAnalysis } from "../../server/src/sets/analyze-file.ts";
-import type { Fix } from "../../server/src/analysis/fix.ts";
-import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
-import type { Finding } from "../../server/src/analysis/finding.ts";
+import { analyzeFile, type FileAnalysis } from "../../server/src/stacks/analyze-file.ts";
+import type { Fix } from "../../server/src/engine/analysis/fix.ts";
+import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 import type { Analysis, AnalyzeOptions, Structure } from "../../server/src/kubelet/analysis.ts";
-import type { DocumentLink, OutlineItem } from "../../server/src/analysis/part-results.ts";
-import type { FoldingRange } from "../../server/src/kubelet/structure/folding.ts";
+import type { DocumentLink, OutlineItem } from "../../server/src/engine/analysis/part-results.ts";
+import type { FoldingRange } from "../../server/src/engine/structure/folding.ts";
 import {
   foldingRangesIn,
   selectionRangesIn as selectionIn,
   type InnerText,
-} from "../../server/src/kubelet/structure/inner-texts.ts";
+} from "../../server/src/engine/structure/inner-texts.ts";
 import type { ActionTrial } from "../../server/src/kubelet/config/try-action.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import {
@@ -21,12 +21,12 @@ import {
 import { analyzePods, type PodAnalysis } from "../../server/src/seccomp/pod/analyze-pods.ts";
 import type { ProfileAnalysis } from "../../server/src/seccomp/profile/analyze-profiles.ts";
 import { profilesOf } from "../../server/src/seccomp/profile/profile-part.ts";
-import type { Knowledge } from "../../server/src/analysis/knowledge.ts";
+import type { Knowledge } from "../../server/src/engine/analysis/knowledge.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import type { Span } from "../../server/src/text/span.ts";
+import type { Span } from "../../server/src/engine/text/span.ts";
 import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
-import { parseFile } from "../../server/src/syntax/parse.ts";
-import { lineIndexOf } from "../../server/src/text/line-index.ts";
+import { parseFile } from "../../server/src/engine/syntax/parse.ts";
+import { lineIndexOf } from "../../server/src/engine/text/line-index.ts";
 
 /** Options of tests about seccomp. */
 export interface AnalyzeSeccompOptions extends Omit<

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
+import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
 
 /** Fails where edits leave the text, or overlap. */
 export function checkEdits(text: string, edits: readonly TextEdit[]): void {

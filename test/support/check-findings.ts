@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import type { Finding } from "../../server/src/analysis/finding.ts";
-import { lineCharacterAt, type LineIndex } from "../../server/src/text/line-index.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
+import { lineCharacterAt, type LineIndex } from "../../server/src/engine/text/line-index.ts";
 import { knowledge } from "./knowledge.ts";
 import { messageText } from "./texts.ts";
 

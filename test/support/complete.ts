@@ -2,9 +2,9 @@ import { analyze } from "../../server/src/documents/analyze.ts";
 import type { CompletionCandidate } from "../../server/src/documents/completion-model.ts";
 import { completionsAt } from "../../server/src/documents/document-completion.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import { withoutPlaceholders } from "../../server/src/lsp/completion-items.ts";
+import { withoutPlaceholders } from "../../server/src/shells/lsp/convert/completion-items.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
-import { offeredCompletions } from "../../server/src/workspace/offered-completions.ts";
+import { offeredCompletions } from "../../server/src/service/offered-completions.ts";
 import { cursorText } from "./cursor-text.ts";
 import { knowledge } from "./knowledge.ts";
 

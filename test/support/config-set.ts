@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
-import { checkSet } from "../../server/src/sets/check-set.ts";
+import { checkSet } from "../../server/src/stacks/check-set.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { markOf, marksOf } from "./check-findings.ts";
 import { knowledge } from "./knowledge.ts";

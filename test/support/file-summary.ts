@@ -1,8 +1,8 @@
-import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
 import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
-import { jsonText } from "../../server/src/text/json-text.ts";
+import { jsonText } from "../../server/src/engine/text/json-text.ts";
 import { knowledge } from "./knowledge.ts";
 
 /** The findings of a file, and the configuration of its first part. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { ConfigSet } from "../../server/src/sets/config-set.ts";
-import { setsOfFile } from "../../server/src/sets/find-sets.ts";
-import type { WrittenSet } from "../../server/src/sets/written-sets.ts";
+import type { ConfigSet } from "../../server/src/stacks/config-set.ts";
+import { setsOfFile } from "../../server/src/stacks/find-sets.ts";
+import type { WrittenSet } from "../../server/src/stacks/written-sets.ts";
 import type { MemoryFileSystem } from "./memory-file-system.ts";
 
 /** The text of a main file. */

@@ -1,8 +1,8 @@
-import type { Finding } from "../../server/src/analysis/finding.ts";
-import { ignoreAbove, ignoreInFile } from "../../server/src/analysis/ignore-edits.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
+import { ignoreAbove, ignoreInFile } from "../../server/src/engine/analysis/ignore-edits.ts";
 import type { FileOptions } from "../../server/src/kubelet/parts/part.ts";
-import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
-import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
+import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
+import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
 import { knowledge } from "./knowledge.ts";
 
 /** The edits that silence a finding above its statement and in its whole file; undefined where the file takes none. */

@@ -1,4 +1,4 @@
-import { analyzeFile } from "../../server/src/sets/analyze-file.ts";
+import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "./knowledge.ts";
 

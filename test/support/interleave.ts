@@ -2,9 +2,9 @@ import { places, settingsOf, textsOf } from "./interleave-texts.ts";
 import { memoryFileSystem, type MemoryFileSystem } from "./memory-file-system.ts";
 import { knowledge } from "./knowledge.ts";
 import { randomOf } from "./random.ts";
-import type { LanguageService } from "../../server/src/workspace/api.ts";
-import type { FileSystem } from "../../server/src/files/file-system.ts";
-import { createLanguageService } from "../../server/src/workspace/language-service.ts";
+import type { LanguageService } from "../../server/src/service/api.ts";
+import type { FileSystem } from "../../server/src/engine/files/file-system.ts";
+import { createLanguageService } from "../../server/src/service/language-service.ts";
 
 /** One run: this many events, in an order that `seed` decides. */
 interface Run {

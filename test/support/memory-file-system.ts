@@ -1,4 +1,4 @@
-import type { FileSystem, FolderEntry } from "../../server/src/files/file-system.ts";
+import type { FileSystem, FolderEntry } from "../../server/src/engine/files/file-system.ts";
 
 /** Where a link leads, as `linkTo` says. */
 interface Link {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { checkWrittenSet, readSet, type WrittenSet } from "./config-set.ts";
-import type { ExactJson } from "../../server/src/text/json-text.ts";
+import type { ExactJson } from "../../server/src/engine/text/json-text.ts";
 
 /** A set, the versions that treat it alike, and what comes out. */
 export interface MergeExample {

@@ -14,16 +14,16 @@ import { ignoringEdits } from "./ignoring-edits.ts";
 import type { Analysis, AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 
 import { analyze } from "../../server/src/documents/analyze.ts";
-import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
-import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
+import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
 import { mainLayer } from "../../server/src/kubelet/effective/config-layer.ts";
 import { effectiveConfig } from "../../server/src/kubelet/effective/effective-config.ts";
 import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
-import type { Finding } from "../../server/src/analysis/finding.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 
-import type { FixTitle } from "../../server/src/messages/fix-titles.ts";
+import type { FixTitle } from "../../server/src/engine/messages/fix-titles.ts";
 import type { Json } from "../../server/src/facts/table.ts";
-import type { Entry, LocatedNode } from "../../server/src/syntax/located-node.ts";
+import type { Entry, LocatedNode } from "../../server/src/engine/syntax/located-node.ts";
 import { knowledge } from "./knowledge.ts";
 import { fixTitleText } from "./texts.ts";
 

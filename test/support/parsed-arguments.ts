@@ -1,5 +1,5 @@
-import { english } from "../../server/src/cli/texts/english.ts";
-import { readArguments } from "../../server/src/cli/read-arguments.ts";
+import { english } from "../../server/src/shells/cli/texts/english.ts";
+import { readArguments } from "../../server/src/shells/cli/help/read-arguments.ts";
 
 /** The parsed arguments behind the program's name, with the command's name. */
 export function parsedArguments(argv: readonly string[]): object {

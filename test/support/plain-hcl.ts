@@ -1,4 +1,4 @@
-import type { LocatedNode, MapNode } from "../../server/src/syntax/located-node.ts";
+import type { LocatedNode, MapNode } from "../../server/src/engine/syntax/located-node.ts";
 
 /** Stands for what is not known. */
 export const unknown = "?";

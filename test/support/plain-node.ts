@@ -1,4 +1,4 @@
-import type { LocatedNode } from "../../server/src/syntax/located-node.ts";
+import type { LocatedNode } from "../../server/src/engine/syntax/located-node.ts";
 
 /** The plain value of a node, as the library has it; dates are their texts. */
 export function plainNode(node: LocatedNode | undefined): unknown {

@@ -1,11 +1,11 @@
 import { vi } from "vitest";
-import type * as analysis from "../../server/src/sets/analyze-file.ts";
+import type * as analysis from "../../server/src/stacks/analyze-file.ts";
 
 /**
  * The core as the tests have it: a path with a backslash is an error. Paths get their slashes where they come in, and nothing
  * behind that place knows how Windows writes them.
  */
-vi.mock("../../server/src/sets/analyze-file.ts", async (original) => {
+vi.mock("../../server/src/stacks/analyze-file.ts", async (original) => {
   const module = await original<typeof analysis>();
   const analyzeFile: typeof module.analyzeFile = (text, options, ...rest) => {
     refuseBackslash(options.path);

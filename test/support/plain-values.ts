@@ -1,9 +1,9 @@
-import { parseFile } from "../../server/src/syntax/parse.ts";
+import { parseFile } from "../../server/src/engine/syntax/parse.ts";
 import {
   resolveAlias,
   type LocatedNode,
   type MapNode,
-} from "../../server/src/syntax/located-node.ts";
+} from "../../server/src/engine/syntax/located-node.ts";
 
 /** The first document of a text as plain values, as the kubelet's own reader types them; undefined without one. */
 export function plainDocument(text: string): unknown {

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { afterEach, beforeEach } from "vitest";
-import { machine } from "../../server/src/hosts/machine-paths.ts";
-import { runProgram } from "../../server/src/cli/run-program.ts";
+import { machine } from "../../server/src/shells/hosts/machine-paths.ts";
+import { runProgram } from "../../server/src/shells/cli/run-program.ts";
 import { knowledge } from "./knowledge.ts";
 import { noInput } from "./no-input.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

@@ -1,9 +1,9 @@
 import { decideAbout, isProjectFile, isProfilePath } from "../../client/src/recognise.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { isDropInPath, isKubeletName } from "../../server/src/kubelet/identify.ts";
-import { createAnalyses } from "../../server/src/workspace/analyses.ts";
-import { reportFile } from "../../server/src/workspace/reports/file-report.ts";
-import { readSettings } from "../../server/src/workspace/settings.ts";
+import { createAnalyses } from "../../server/src/service/analyses.ts";
+import { reportFile } from "../../server/src/answers/reports/file-report.ts";
+import { readSettings } from "../../server/src/service/settings.ts";
 import { knowledge } from "./knowledge.ts";
 
 /** Findings in a file that is ours: `12-15 rule` for each, or that it is not ours. */

@@ -7,7 +7,7 @@ import { flagMessages } from "../../server/src/flags/messages/flag-messages.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
 import { runtimeFrom } from "../../server/src/seccomp/runtime-name.ts";
-import { maxTextLength } from "../../server/src/syntax/parse.ts";
+import { maxTextLength } from "../../server/src/engine/syntax/parse.ts";
 import type { WrittenSet } from "./config-set.ts";
 import { nodeOf } from "./node-directive.ts";
 

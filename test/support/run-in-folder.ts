@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
-import { machine } from "../../server/src/hosts/machine-paths.ts";
-import { runProgram } from "../../server/src/cli/run-program.ts";
-import type { Terminal } from "../../server/src/cli/terminal.ts";
+import { machine } from "../../server/src/shells/hosts/machine-paths.ts";
+import { runProgram } from "../../server/src/shells/cli/run-program.ts";
+import type { Terminal } from "../../server/src/shells/cli/terminal/terminal.ts";
 import { knowledge } from "./knowledge.ts";
 import { noInput } from "./no-input.ts";
 

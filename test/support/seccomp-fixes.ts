@@ -6,8 +6,8 @@ import {
 } from "./analyses.ts";
 import { expect } from "vitest";
 
-import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
-import type { Fix } from "../../server/src/analysis/fix.ts";
+import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
+import type { Fix } from "../../server/src/engine/analysis/fix.ts";
 
 import type { ContainerRuntime } from "../../server/src/facts/seccomp-table.ts";
 import { knowledge } from "./knowledge.ts";

@@ -1,6 +1,6 @@
 import { type SeccompAnalysis } from "./analyses.ts";
 
-import { lineCharacterAt } from "../../server/src/text/line-index.ts";
+import { lineCharacterAt } from "../../server/src/engine/text/line-index.ts";
 
 /** Every rule that found something, with the places; of more than three of a rule, the first place. */
 export function summaryOf({

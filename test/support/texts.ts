@@ -1,9 +1,9 @@
-import * as findings from "../../server/src/analysis/finding-text.ts";
-import * as messages from "../../server/src/analysis/message-text.ts";
-import type { Finding } from "../../server/src/analysis/finding.ts";
-import type { FixTitle } from "../../server/src/messages/fix-titles.ts";
-import type { Language } from "../../server/src/messages/language.ts";
-import type { MessageRef } from "../../server/src/messages/message-ref.ts";
+import * as findings from "../../server/src/engine/analysis/finding-text.ts";
+import * as messages from "../../server/src/engine/analysis/message-text.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
+import type { FixTitle } from "../../server/src/engine/messages/fix-titles.ts";
+import type { Language } from "../../server/src/engine/messages/language.ts";
+import type { MessageRef } from "../../server/src/engine/messages/message-ref.ts";
 import type { RuleFacts } from "../../server/src/facts/table.ts";
 import { english } from "./english.ts";
 

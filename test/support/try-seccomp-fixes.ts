@@ -8,13 +8,13 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AnalyzedProfile } from "../../server/src/seccomp/profile/analyze-profiles.ts";
-import { applyEdits } from "../../server/src/syntax/edits/apply-edits.ts";
-import type { TextEdit } from "../../server/src/syntax/edits/document-editor.ts";
+import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
 import { hasSameFilter } from "../../server/src/seccomp/edits/same-filter.ts";
-import type { Finding } from "../../server/src/analysis/finding.ts";
+import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 
 import { containerRuntimes } from "../../server/src/seccomp/runtime-name.ts";
-import { parseFile } from "../../server/src/syntax/parse.ts";
+import { parseFile } from "../../server/src/engine/syntax/parse.ts";
 import { knowledge } from "./knowledge.ts";
 import { checkEdits } from "./check-edits.ts";
 import { fixTitleText } from "./texts.ts";

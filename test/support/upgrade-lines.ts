@@ -1,6 +1,9 @@
-import { upgradeItemText, upgradeReports } from "../../server/src/upgrade/compute-upgrade.ts";
+import {
+  upgradeItemText,
+  upgradeReports,
+} from "../../server/src/answers/upgrade/compute-upgrade.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
-import { lineCharacterAt } from "../../server/src/text/line-index.ts";
+import { lineCharacterAt } from "../../server/src/engine/text/line-index.ts";
 import { readSet } from "./config-set.ts";
 import { knowledge } from "./knowledge.ts";
 import { fixTitleText } from "./texts.ts";

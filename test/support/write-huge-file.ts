@@ -1,4 +1,4 @@
-import { writeBytes } from "../../server/src/cli/write-bytes.ts";
+import { writeBytes } from "../../server/src/shells/cli/terminal/write-bytes.ts";
 
 // A program of its own, so that its shell can limit how large its files may become.
 const [, , path = "", size = ""] = process.argv;

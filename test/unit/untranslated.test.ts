@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { englishReadingPhrases } from "../../server/src/messages/reading-phrases.ts";
-import { chineseReadingPhrases } from "../../server/src/messages/zh-cn/reading-phrases.ts";
-import { fileProblems } from "../../server/src/messages/file-problems.ts";
+import { englishReadingPhrases } from "../../server/src/engine/messages/reading-phrases.ts";
+import { chineseReadingPhrases } from "../../server/src/engine/messages/zh-cn/reading-phrases.ts";
+import { fileProblems } from "../../server/src/engine/messages/file-problems.ts";
 import { comparePhrases } from "../support/compare-phrases.ts";
 import { sources } from "../support/plain-english/sources.ts";
 
@@ -10,23 +10,23 @@ const translated = /\/(?:messages|texts|rules)\/|^server\/src\/cli\/commands\//;
 
 /** Sentences for models, for programs, and for a program that has not read its language. */
 const inEnglishOnly: readonly string[] = [
-  "server/src/agents/input-schema.ts",
-  "server/src/agents/inputs.ts",
-  "server/src/agents/pages.ts",
-  "server/src/agents/run-tool.ts",
-  "server/src/agents/tool-definitions.ts",
-  "server/src/mcp/mcp-server.ts",
-  "server/src/cli/batch-input.ts",
-  "server/src/cli/batch-posture.ts",
-  "server/src/cli/direct-output.ts",
-  "server/src/cli/program.ts",
-  "server/src/cli/serve-agents.ts",
-  "server/src/hosts/node-version.ts",
+  "server/src/shells/agents/input-schema.ts",
+  "server/src/shells/agents/inputs.ts",
+  "server/src/shells/agents/pages.ts",
+  "server/src/shells/agents/run-tool.ts",
+  "server/src/shells/agents/tool-definitions.ts",
+  "server/src/shells/mcp/mcp-server.ts",
+  "server/src/shells/cli/batch/batch-input.ts",
+  "server/src/shells/cli/batch/batch-posture.ts",
+  "server/src/shells/cli/terminal/direct-output.ts",
+  "server/src/shells/cli/program.ts",
+  "server/src/shells/cli/serve-agents.ts",
+  "server/src/shells/hosts/node-version.ts",
   "server/src/kubelet/json-schema/vocabulary.ts",
   "server/src/kubelet/node-description.ts",
-  "server/src/lsp/requests.ts",
-  "server/src/lsp/start-server.ts",
-  "server/src/workspace/settings.ts",
+  "server/src/shells/lsp/requests.ts",
+  "server/src/shells/lsp/start-server.ts",
+  "server/src/service/settings.ts",
 ];
 
 const isSentence = (text: string): boolean =>

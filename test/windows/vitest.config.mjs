@@ -29,7 +29,7 @@ const filesOfDrives = {
 };
 
 /** It imports JSON as only bundlers accept it, and is about files of GitHub alone. */
-const withoutBundler = "test/unit/workflows.test.ts";
+const withoutBundler = "test/unit/repository/workflows.test.ts";
 
 const projects = (base.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== "object" || !("test" in project) || !project.test) return [];

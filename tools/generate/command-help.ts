@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { commands } from "../../server/src/cli/commands/index.ts";
-import { optionLines, usageOfCommand, usageOfProgram } from "../../server/src/cli/help-text.ts";
+import { commands } from "../../server/src/shells/cli/commands/index.ts";
+import {
+  optionLines,
+  usageOfCommand,
+  usageOfProgram,
+} from "../../server/src/shells/cli/help/help-text.ts";
 import type { Log } from "./problem.ts";
 
 const file = new URL("../../docs/cli.md", import.meta.url);

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { runTool } from "../../server/src/agents/run-tool.ts";
-import { mcpHost } from "../../server/src/cli/serve-agents.ts";
-import { runProgram } from "../../server/src/cli/run-program.ts";
-import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
-import { machine } from "../../server/src/hosts/machine-paths.ts";
-import * as library from "../../server/src/hosts/library.ts";
+import { runTool } from "../../server/src/shells/agents/run-tool.ts";
+import { mcpHost } from "../../server/src/shells/cli/serve-agents.ts";
+import { runProgram } from "../../server/src/shells/cli/run-program.ts";
+import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
+import { machine } from "../../server/src/shells/hosts/machine-paths.ts";
+import * as library from "../../server/src/shells/hosts/library.ts";
 import { splitCommandLine } from "../../server/src/kubelet/index.ts";
 import { inputsTable } from "./inputs-table.ts";
 import { withLeftOut } from "./left-out.ts";
@@ -177,7 +177,7 @@ function signatures(fences: readonly Fence[]): readonly DocOutput[] {
   const fence = fences.find(({ language }) => language === "ts");
   if (!fence) return [];
   return outputAt(fence, "the declarations of the package", () => {
-    const api = readFileSync(new URL("../../server/src/workspace/api.ts", import.meta.url), "utf8");
+    const api = readFileSync(new URL("../../server/src/service/api.ts", import.meta.url), "utf8");
     const shown = shownTypes.map((start) => {
       const end = start.startsWith("interface") ? "^\\}" : ";$";
       const [found = ""] = new RegExp(`^export ${start}\\b[^]*?${end}`, "m").exec(api) ?? [];

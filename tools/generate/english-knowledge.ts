@@ -1,7 +1,7 @@
 import { englishPhrases } from "../../server/src/languages/english-texts.ts";
 import { createSchema } from "../../server/src/facts/field-index.ts";
 import { createGateIndex } from "../../server/src/facts/gate-index.ts";
-import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
+import type { FieldKnowledge } from "../../server/src/engine/analysis/knowledge.ts";
 import type { FieldTable, GateTable } from "../../server/src/facts/table.ts";
 import { createNodeReference } from "../../server/src/facts/node-reference.ts";
 import { createDescriptions } from "../../server/src/facts/texts.ts";

@@ -8,7 +8,7 @@ import {
 import { code, list, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 import type { Field } from "../../server/src/facts/field-index.ts";
-import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
+import type { FieldKnowledge } from "../../server/src/engine/analysis/knowledge.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type { KindRecord } from "../../server/src/facts/table.ts";
 import { changesByVersion, valueChanges } from "./field-changes.ts";

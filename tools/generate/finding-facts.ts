@@ -5,7 +5,7 @@ import { findingFacts as flags } from "../../server/src/flags/finding-facts.ts";
 import { findingFacts as kubelet } from "../../server/src/kubelet/finding-facts.ts";
 import { findingFacts as platforms } from "../../server/src/platforms/finding-facts.ts";
 import { findingFacts as seccomp } from "../../server/src/seccomp/finding-facts.ts";
-import { findingFacts as upgrade } from "../../server/src/upgrade/finding-facts.ts";
+import { findingFacts as upgrade } from "../../server/src/answers/upgrade/finding-facts.ts";
 
 /** Facts about findings without a rule, of all domains; rules state theirs in their own files. */
 export const findingFacts: RuleTable = {

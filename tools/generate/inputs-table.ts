@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { runProgram } from "../../server/src/cli/run-program.ts";
-import { knowledgeIn } from "../../server/src/hosts/knowledge-in.ts";
+import { runProgram } from "../../server/src/shells/cli/run-program.ts";
+import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
 import { inputOptions, nodeInputs, type NodeInput } from "./node-inputs.ts";
 
 /** The table of docs/inputs.md: how each command answers about a sample of each form, tried now. */

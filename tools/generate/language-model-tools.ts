@@ -1,5 +1,5 @@
-import { toolDefinitions } from "../../server/src/agents/tool-definitions.ts";
-import type { ToolName } from "../../server/src/agents/tool-names.ts";
+import { toolDefinitions } from "../../server/src/shells/agents/tool-definitions.ts";
+import type { ToolName } from "../../server/src/shells/agents/tool-names.ts";
 
 const icons: Readonly<Record<ToolName, string>> = {
   check: "$(checklist)",

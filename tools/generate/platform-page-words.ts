@@ -1,4 +1,4 @@
-import type { PlatformWords } from "../../server/src/messages/platform-texts.ts";
+import type { PlatformWords } from "../../server/src/engine/messages/platform-texts.ts";
 import { chinesePlatformWords } from "../../server/src/platforms/messages/zh-cn/kinds/index.ts";
 import type { FieldEffect, Platform } from "../../server/src/platforms/platform.ts";
 

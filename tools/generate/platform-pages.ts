@@ -2,7 +2,7 @@ import { buildPlatformRegistries } from "./platform-registries.ts";
 import { code } from "../../server/src/kubelet/documentation/markdown.ts";
 import type { DocumentForm, FieldRule, Platform } from "../../server/src/platforms/platform.ts";
 import type { Json } from "../../server/src/facts/table.ts";
-import { pathOfKey } from "../../server/src/text/value-path.ts";
+import { pathOfKey } from "../../server/src/engine/text/value-path.ts";
 import { chineseWords, englishWords, type PageWords } from "./platform-page-words.ts";
 import { generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
+import type { FieldKnowledge } from "../../server/src/engine/analysis/knowledge.ts";
 import type { FieldTable, FlagTable, GateTable, Json } from "../../server/src/facts/table.ts";
 import type { Texts, TextTables } from "../../server/src/facts/texts.ts";
 import { buildCommandsPage, commandsPageFile } from "./commands-page.ts";

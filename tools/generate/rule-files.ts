@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { Severity } from "../../server/src/analysis/finding.ts";
+import type { Severity } from "../../server/src/engine/analysis/finding.ts";
 import {
   kubernetesVersions,
   type OtherVersions,

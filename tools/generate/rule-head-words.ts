@@ -1,4 +1,4 @@
-import type { Severity } from "../../server/src/analysis/finding.ts";
+import type { Severity } from "../../server/src/engine/analysis/finding.ts";
 import type { KubernetesVersion, RuleFacts, Stage } from "../../server/src/facts/table.ts";
 
 /** Words of the head of a rule's page in a language. */

@@ -1,4 +1,4 @@
-import type { Severity } from "../../server/src/analysis/finding.ts";
+import type { Severity } from "../../server/src/engine/analysis/finding.ts";
 import { code, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
 import { fieldReferenceUrl } from "../../server/src/kubelet/documentation/reference-url.ts";
 import { defaultVersion, oldestVersion } from "../../server/src/facts/field-index.ts";

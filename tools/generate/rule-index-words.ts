@@ -1,4 +1,4 @@
-import type { Locale } from "../../server/src/messages/language.ts";
+import type { Locale } from "../../server/src/engine/messages/language.ts";
 
 /** The texts of the index of rules in a language. */
 interface RuleIndexWords {

@@ -1,5 +1,5 @@
 import type { Problem, Reading } from "./problem.ts";
-import type { Locale } from "../../server/src/messages/language.ts";
+import type { Locale } from "../../server/src/engine/messages/language.ts";
 import { ruleIndexWords } from "./rule-index-words.ts";
 
 /** The path of the first sentences of the pages by rule, below `schemas/`. */

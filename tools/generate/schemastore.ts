@@ -3,7 +3,7 @@ import { buildJsonSchema } from "../../server/src/kubelet/json-schema/json-schem
 import type { Strictness } from "../../server/src/kubelet/json-schema/schema-context.ts";
 import { vocabulary } from "../../server/src/kubelet/json-schema/vocabulary.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import type { FieldKnowledge } from "../../server/src/analysis/knowledge.ts";
+import type { FieldKnowledge } from "../../server/src/engine/analysis/knowledge.ts";
 import {
   kubernetesVersions,
   type FieldTable,

@@ -1,4 +1,4 @@
-import { websiteOf } from "../../server/src/messages/repository.ts";
+import { websiteOf } from "../../server/src/engine/messages/repository.ts";
 
 /** Why GitHub has no repository with this name; undefined for OWNER/NAME as GitHub accepts it. */
 export function nameProblem(name: string): string | undefined {

@@ -6,7 +6,7 @@ import { namedRepository } from "../repository.mjs";
 import { nameProblem, namesRepository, renameRepository } from "./repository-name.ts";
 
 /** The source that code reads the repository from. */
-const constantPath = "server/src/messages/repository.ts";
+const constantPath = "server/src/engine/messages/repository.ts";
 
 const code = /^(?:client|server|site|test|tools)\//;
 

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
-import type { Locale } from "../../server/src/messages/language.ts";
-import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
+import type { Locale } from "../../server/src/engine/messages/language.ts";
+import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 import { contentsHtml, pageHtml, type FindPage } from "./page-template.ts";
 import { renderMarkdown, type PageLinks, type RenderedPage } from "./render-markdown.ts";
 import type { SearchEntry } from "./search-index.ts";

@@ -1,5 +1,5 @@
-import type { Locale } from "../../server/src/messages/language.ts";
-import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
+import type { Locale } from "../../server/src/engine/messages/language.ts";
+import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 import { noticesFile } from "../build.mjs";
 import { relativePath } from "./site-pages.ts";
 import { mainLinks, siteTexts } from "./site-texts.ts";

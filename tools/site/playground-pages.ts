@@ -1,7 +1,7 @@
 import { playgroundTexts } from "../../site/playground/playground-texts.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
-import type { Locale } from "../../server/src/messages/language.ts";
+import type { Locale } from "../../server/src/engine/messages/language.ts";
 import { findPage, type WrittenPage } from "./documentation-pages.ts";
 import { pageHtml } from "./page-template.ts";
 

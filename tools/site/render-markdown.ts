@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { escapedMarkup } from "../../server/src/text/escaped-markup.ts";
+import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 
 /** A heading of a page, with what is written below it up to the next one. */
 interface PageSection {

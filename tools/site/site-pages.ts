@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Locale } from "../../server/src/messages/language.ts";
+import type { Locale } from "../../server/src/engine/messages/language.ts";
 
 /** The folder of the project. */
 export const projectUrl = new URL("../../", import.meta.url);

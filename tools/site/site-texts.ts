@@ -1,4 +1,4 @@
-import type { Locale } from "../../server/src/messages/language.ts";
+import type { Locale } from "../../server/src/engine/messages/language.ts";
 
 /** Texts of the frame of each page. */
 interface SiteTexts {

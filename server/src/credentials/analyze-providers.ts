@@ -7,10 +7,10 @@ import {
   treeOf,
   withEntry,
 } from "../kubelet/index.ts";
-import type { Finding } from "../analysis/finding.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { resolveAlias } from "../syntax/located-node.ts";
+import { resolveAlias } from "../engine/syntax/located-node.ts";
 
 /** The names that the kubelet reads in a folder of credential provider configurations. */
 export function isProviderFileName(path: string): boolean {

@@ -1,4 +1,4 @@
-import { globMatcher } from "../text/glob.ts";
+import { globMatcher } from "../engine/text/glob.ts";
 import { parseGoUrl } from "../kubelet/index.ts";
 
 /** Why a pattern of `matchImages` does not match a repository. */

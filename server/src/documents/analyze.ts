@@ -1,8 +1,8 @@
-import { type FieldNames, isUselessAdvice } from "../messages/field-names.ts";
-import type { Finding } from "../analysis/finding.ts";
-import { findingText } from "../analysis/finding-text.ts";
-import { fileRemarks } from "../analysis/file-remarks.ts";
-import { shownFindings } from "../analysis/shown-findings.ts";
+import { type FieldNames, isUselessAdvice } from "../engine/messages/field-names.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import { findingText } from "../engine/analysis/finding-text.ts";
+import { fileRemarks } from "../engine/analysis/file-remarks.ts";
+import { shownFindings } from "../engine/analysis/shown-findings.ts";
 import {
   type Analysis,
   type AnalyzeOptions,
@@ -22,10 +22,10 @@ import {
   sourceOfNamed,
   versionComment,
 } from "../kubelet/index.ts";
-import { stretchesIn, statementsOf } from "../syntax/lines/statements.ts";
-import { once } from "../text/once.ts";
-import { isSystemdUnit } from "../syntax/systemd-unit.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
+import { stretchesIn, statementsOf } from "../engine/syntax/lines/statements.ts";
+import { once } from "../engine/text/once.ts";
+import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { askedInsteadOf, newestVersion } from "../facts/field-index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import {
@@ -33,11 +33,11 @@ import {
   type LocatedNode,
   type ParsedDocument,
   type ParsedFile,
-} from "../syntax/located-node.ts";
-import { itemsOf, mapOf, valueOf } from "../syntax/look-up.ts";
-import { maxTextLength, parseFile, parseTemplate } from "../syntax/parse.ts";
-import { lineIndexOf } from "../text/line-index.ts";
-import type { Span } from "../text/span.ts";
+} from "../engine/syntax/located-node.ts";
+import { itemsOf, mapOf, valueOf } from "../engine/syntax/look-up.ts";
+import { maxTextLength, parseFile, parseTemplate } from "../engine/syntax/parse.ts";
+import { lineIndexOf } from "../engine/text/line-index.ts";
+import type { Span } from "../engine/text/span.ts";
 import { findingsInDocument, namesKind } from "./check-document.ts";
 
 /** A configuration inside another tool's file. */

@@ -5,9 +5,9 @@ import {
   documentationContext,
   inCode,
 } from "../kubelet/index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import type { AliasNode } from "../syntax/located-node.ts";
-import { encloses, touches, type Span } from "../text/span.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import type { AliasNode } from "../engine/syntax/located-node.ts";
+import { encloses, touches, type Span } from "../engine/text/span.ts";
 
 /** Longer values are cut when an alias shows what it stands for. */
 const maxValueLength = 80;

@@ -7,13 +7,18 @@ import {
   renameAt,
   replaceAt,
   textAt,
-} from "../analysis/fix-candidates.ts";
-import { joinEdits, setValue } from "../syntax/edits/document-editor.ts";
-import { type FixCandidates, type FixContext, type FixMaker, fixOf } from "../analysis/fix.ts";
-import type { Finding } from "../analysis/finding.ts";
+} from "../engine/analysis/fix-candidates.ts";
+import { joinEdits, setValue } from "../engine/syntax/edits/document-editor.ts";
+import {
+  type FixCandidates,
+  type FixContext,
+  type FixMaker,
+  fixOf,
+} from "../engine/analysis/fix.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
 import { configVersion, fileName, pluginVersion, readablePattern } from "../credentials/index.ts";
-import { pathOfKey } from "../text/value-path.ts";
-import { withProperEnds } from "../text/proper-ends.ts";
+import { pathOfKey } from "../engine/text/value-path.ts";
+import { withProperEnds } from "../engine/text/proper-ends.ts";
 
 const reservedNames: Readonly<Record<string, string>> = {
   storage: "ephemeral-storage",

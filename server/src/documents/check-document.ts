@@ -1,4 +1,4 @@
-import type { Finding } from "../analysis/finding.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
 import {
   type AnalyzeOptions,
   type AnalyzedDocument,
@@ -17,12 +17,16 @@ import {
   strictnessOf,
   withKubeconfigFinding,
 } from "../kubelet/index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import { soundIn } from "../syntax/sound-in.ts";
-import { resolveAlias, type LocatedNode, type ParsedDocument } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
-import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { lineAt, lineSpan } from "../text/line-index.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { soundIn } from "../engine/syntax/sound-in.ts";
+import {
+  resolveAlias,
+  type LocatedNode,
+  type ParsedDocument,
+} from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
+import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
+import { lineAt, lineSpan } from "../engine/text/line-index.ts";
 import { checkCredentialProviders, checkImageRecord } from "../credentials/index.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { type AnalyzedText, commentSpans, documentAt } from "../kubelet/index.ts";
 import type { Field } from "../facts/field-index.ts";
-import { cursorAt } from "../syntax/cursor-at.ts";
-import { parseFile, parseRegion } from "../syntax/parse.ts";
-import { lineShapeOf, type LineShape } from "../syntax/line-shape.ts";
-import { lineAt, lineSpan } from "../text/line-index.ts";
+import { cursorAt } from "../engine/syntax/cursor-at.ts";
+import { parseFile, parseRegion } from "../engine/syntax/parse.ts";
+import { lineShapeOf, type LineShape } from "../engine/syntax/line-shape.ts";
+import { lineAt, lineSpan } from "../engine/text/line-index.ts";
 import { fieldAtPath, isScalarField } from "./completion-field.ts";
-import type { Hover } from "../analysis/hover-model.ts";
+import type { Hover } from "../engine/analysis/hover-model.ts";
 
 type HoverAt = (analysis: AnalyzedText, offset: number) => Hover | undefined;
 

@@ -1,10 +1,10 @@
 import { type Analysis, isAtHead, versionComment } from "../kubelet/index.ts";
-import { ignoreWord } from "../analysis/ignore-comments.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
+import { ignoreWord } from "../engine/analysis/ignore-comments.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { kubernetesVersions } from "../facts/table.ts";
-import { lineShapeOf } from "../syntax/line-shape.ts";
-import { lineAt, lineSpan } from "../text/line-index.ts";
-import type { DocumentationKey } from "../analysis/part-results.ts";
+import { lineShapeOf } from "../engine/syntax/line-shape.ts";
+import { lineAt, lineSpan } from "../engine/text/line-index.ts";
+import type { DocumentationKey } from "../engine/analysis/part-results.ts";
 import type { CompletionCandidate } from "./completion-model.ts";
 
 /** Comments with a meaning: the word before the colon, and its values. */

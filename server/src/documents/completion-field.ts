@@ -1,8 +1,8 @@
 import { type HoverPhrases, typeWords } from "../kubelet/index.ts";
 import { defaultOf, type Field, type KindIndex } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
-import type { CursorStep } from "../syntax/cursor.ts";
-import { textScalar, type ScalarStyle } from "../syntax/scalar-text.ts";
+import type { CursorStep } from "../engine/syntax/cursor.ts";
+import { textScalar, type ScalarStyle } from "../engine/syntax/scalar-text.ts";
 
 /** The field at the end of `path`; undefined where a step leaves the schema. */
 export function fieldAtPath(

@@ -1,5 +1,5 @@
 import type { KindIndex } from "../facts/field-index.ts";
-import type { Cursor } from "../syntax/cursor.ts";
+import type { Cursor } from "../engine/syntax/cursor.ts";
 import type { GateStage } from "../facts/table.ts";
 import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
 

@@ -1,11 +1,11 @@
 import { defaultOf, valueIn, type Field } from "../facts/field-index.ts";
-import type { Cursor, Indentation } from "../syntax/cursor.ts";
+import type { Cursor, Indentation } from "../engine/syntax/cursor.ts";
 import { fieldDetail, scalarText } from "./completion-field.ts";
 import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
-import type { DocumentationKey } from "../analysis/part-results.ts";
+import type { DocumentationKey } from "../engine/analysis/part-results.ts";
 import { typeWords } from "../kubelet/index.ts";
 import { gateCandidates } from "./completion-gates.ts";
-import { isJsonMap } from "../text/json-text.ts";
+import { isJsonMap } from "../engine/text/json-text.ts";
 
 type KeyCursor = Extract<Cursor, { at: "key" }>;
 

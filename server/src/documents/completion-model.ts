@@ -1,6 +1,6 @@
-import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
+import type { Completion, DocumentationKey } from "../engine/analysis/part-results.ts";
 import type { Analysis, AnalyzedDocument } from "../kubelet/index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
 
 /** A completion in the kubelet's documents; its documentation is made when it is looked at. */
 export interface CompletionCandidate extends Completion {

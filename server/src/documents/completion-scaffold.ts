@@ -1,4 +1,4 @@
-import type { Cursor } from "../syntax/cursor.ts";
+import type { Cursor } from "../engine/syntax/cursor.ts";
 import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
 import { scaffolds } from "./scaffolds.ts";
 

@@ -1,6 +1,6 @@
 import { kubeletKinds } from "../kubelet/index.ts";
 import { defaultOf, isBefore, valueIn, type Field } from "../facts/field-index.ts";
-import type { Cursor } from "../syntax/cursor.ts";
+import type { Cursor } from "../engine/syntax/cursor.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { isScalarField, scalarText, type Scalar } from "./completion-field.ts";
 import { defaultEntry, fieldKeys } from "./completion-keys.ts";

@@ -1,7 +1,7 @@
 import { type Analysis, documentAt } from "../kubelet/index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import { cursorAt } from "../syntax/cursor-at.ts";
-import type { Cursor } from "../syntax/cursor.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { cursorAt } from "../engine/syntax/cursor-at.ts";
+import type { Cursor } from "../engine/syntax/cursor.ts";
 import { fieldAtPath } from "./completion-field.ts";
 import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
 import { commentCandidates } from "./completion-comments.ts";

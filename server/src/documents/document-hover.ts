@@ -15,17 +15,17 @@ import {
 } from "../kubelet/index.ts";
 import { fieldOfPath } from "./field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";
-import { messageText } from "../analysis/message-text.ts";
-import type { Finding } from "../analysis/finding.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import { lineShapeOf } from "../syntax/line-shape.ts";
-import { nodeOfStep, pathAt, type PathStep } from "../syntax/path-at.ts";
-import { lineAt, lineSpan } from "../text/line-index.ts";
-import { foldedKey } from "../text/folded-key.ts";
-import { touches, type Span } from "../text/span.ts";
+import { messageText } from "../engine/analysis/message-text.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { lineShapeOf } from "../engine/syntax/line-shape.ts";
+import { nodeOfStep, pathAt, type PathStep } from "../engine/syntax/path-at.ts";
+import { lineAt, lineSpan } from "../engine/text/line-index.ts";
+import { foldedKey } from "../engine/text/folded-key.ts";
+import { touches, type Span } from "../engine/text/span.ts";
 import { aliasHover, anchorHover } from "./anchor-hover.ts";
 import { commentedHover } from "./comment-hover.ts";
-import type { Hover } from "../analysis/hover-model.ts";
+import type { Hover } from "../engine/analysis/hover-model.ts";
 import { versionCommentHover } from "./version-comment-hover.ts";
 
 /**

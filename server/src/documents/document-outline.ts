@@ -1,8 +1,8 @@
-import type { OutlineItem } from "../analysis/part-results.ts";
+import type { OutlineItem } from "../engine/analysis/part-results.ts";
 import type { Analysis, DocumentIdentity } from "../kubelet/index.ts";
-import type { Entry, LocatedNode, MapNode, ParsedDocument } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
-import { trimmedSpan } from "../syntax/structure/trimmed-span.ts";
+import type { Entry, LocatedNode, MapNode, ParsedDocument } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
+import { trimmedSpan } from "../engine/syntax/structure/trimmed-span.ts";
 
 /** More items would not be readable, and would slow down an editor. */
 const maxItems = 5_000;

@@ -5,7 +5,7 @@ import {
   rewritesAt,
   triedFixes,
 } from "../kubelet/index.ts";
-import { once } from "../text/once.ts";
+import { once } from "../engine/text/once.ts";
 import { completionsAt } from "./document-completion.ts";
 import { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
 import { documentLinks } from "./links.ts";

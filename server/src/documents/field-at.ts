@@ -1,5 +1,5 @@
 import type { Field, KindIndex } from "../facts/field-index.ts";
-import type { PathStep } from "../syntax/path-at.ts";
+import type { PathStep } from "../engine/syntax/path-at.ts";
 
 /**
  * The field that `steps` lead to, by exact key names; the root for no steps. An entry merged in

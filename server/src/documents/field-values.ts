@@ -1,7 +1,7 @@
 import type { Analysis } from "../kubelet/index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import type { Span } from "../text/span.ts";
-import { stepsOfPath } from "../text/value-path.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import type { Span } from "../engine/text/span.ts";
+import { stepsOfPath } from "../engine/text/value-path.ts";
 import { fieldAtPath } from "./completion-field.ts";
 import type { CompletionCandidate } from "./completion-model.ts";
 import { valueCandidates } from "./completion-values.ts";

@@ -16,11 +16,11 @@ import {
 } from "../kubelet/index.ts";
 import { ruleFixes } from "./rule-fixes.ts";
 import { answeredByConstraint, constraintFixes } from "./by-constraint.ts";
-import type { TextEdit } from "../syntax/edits/document-editor.ts";
-import type { FixCandidates, FixContext } from "../analysis/fix.ts";
-import type { Finding } from "../analysis/finding.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import type { Budget } from "../text/budget.ts";
+import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
+import type { FixCandidates, FixContext } from "../engine/analysis/fix.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import type { Budget } from "../engine/text/budget.ts";
 
 /**
  * How the fixes of findings in the kubelet's documents are made and tried. `check` has what is found in another text;

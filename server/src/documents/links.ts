@@ -1,9 +1,9 @@
-import { isFilledIn } from "../syntax/hole.ts";
-import type { DocumentLink } from "../analysis/part-results.ts";
+import { isFilledIn } from "../engine/syntax/hole.ts";
+import type { DocumentLink } from "../engine/analysis/part-results.ts";
 import { type Analysis, type AnalyzedDocument, commentSpans } from "../kubelet/index.ts";
 import type { Field } from "../facts/field-index.ts";
-import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+import type { LocatedNode, ScalarNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 
 /**
  * The web addresses in values and comments of the kubelet's documents, and the files and folders

@@ -1,9 +1,9 @@
-import type { NewLineStart } from "../analysis/part-results.ts";
+import type { NewLineStart } from "../engine/analysis/part-results.ts";
 import { type Analysis, documentAt } from "../kubelet/index.ts";
 import type { KindIndex } from "../facts/field-index.ts";
-import { cursorAt } from "../syntax/cursor-at.ts";
-import { lineAbove, type LineAbove } from "../syntax/line-above.ts";
-import { lineAt, lineSpan } from "../text/line-index.ts";
+import { cursorAt } from "../engine/syntax/cursor-at.ts";
+import { lineAbove, type LineAbove } from "../engine/syntax/line-above.ts";
+import { lineAt, lineSpan } from "../engine/text/line-index.ts";
 import { fieldAtPath } from "./completion-field.ts";
 
 /**

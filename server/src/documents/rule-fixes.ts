@@ -1,5 +1,5 @@
-import type { FixCandidates, FixContext } from "../analysis/fix.ts";
-import type { Finding } from "../analysis/finding.ts";
+import type { FixCandidates, FixContext } from "../engine/analysis/fix.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
 import { domain as kubelet, fixesById } from "../kubelet/index.ts";
 import { domain as credentials } from "../credentials/index.ts";
 

@@ -1,11 +1,11 @@
-import type { KeyMark, MarkedKey } from "../analysis/part-results.ts";
-import { templateMarkers } from "../analysis/template.ts";
-import { lineAt } from "../text/line-index.ts";
+import type { KeyMark, MarkedKey } from "../engine/analysis/part-results.ts";
+import { templateMarkers } from "../engine/analysis/template.ts";
+import { lineAt } from "../engine/text/line-index.ts";
 import type { Analysis } from "../kubelet/index.ts";
 import type { Field, KindIndex } from "../facts/field-index.ts";
 import { isBefore } from "../facts/field-index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import { resolveAlias, type Entry, type LocatedNode } from "../syntax/located-node.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { resolveAlias, type Entry, type LocatedNode } from "../engine/syntax/located-node.ts";
 
 /** The marked keys of the kubelet's documents, in the order of the text. */
 export function markedKeys(analysis: Analysis, knowledge: Knowledge): MarkedKey[] {

@@ -5,7 +5,7 @@ import {
   effectiveConfig,
   mainLayer,
 } from "../kubelet/index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
 
 /** The effective configuration with only the first configuration of the documents; undefined if there is none. */
 export function standaloneConfig(

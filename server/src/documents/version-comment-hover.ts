@@ -1,7 +1,7 @@
 import { type AnalyzedText, documentationContext, versionComment } from "../kubelet/index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import { lineAt, lineSpan } from "../text/line-index.ts";
-import { encloses, type Span } from "../text/span.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { lineAt, lineSpan } from "../engine/text/line-index.ts";
+import { encloses, type Span } from "../engine/text/span.ts";
 
 /**
  * Describes the comment `# kubelet-version: 1.33` at `offset`. Undefined on other comments, after the top of the file,

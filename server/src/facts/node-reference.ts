@@ -1,4 +1,4 @@
-import { nearest } from "../text/nearest.ts";
+import { nearest } from "../engine/text/nearest.ts";
 
 /** The sections of the node reference. */
 export type NodeGroup =

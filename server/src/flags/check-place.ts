@@ -11,19 +11,19 @@ import {
   readFlags,
   writtenGates,
 } from "../kubelet/index.ts";
-import type { Finding } from "../analysis/finding.ts";
-import { byPlace, shownFindings } from "../analysis/shown-findings.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import { byPlace, shownFindings } from "../engine/analysis/shown-findings.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { analyzeHosted, versionNotes, versionOf } from "../documents/index.ts";
-import { isOutsideOf, joinedSpans, spansIn } from "../text/span-search.ts";
-import type { Span } from "../text/span.ts";
+import { isOutsideOf, joinedSpans, spansIn } from "../engine/text/span-search.ts";
+import type { Span } from "../engine/text/span.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { fileRemarks } from "../analysis/file-remarks.ts";
-import { templateFinding } from "../analysis/template.ts";
+import { fileRemarks } from "../engine/analysis/file-remarks.ts";
+import { templateFinding } from "../engine/analysis/template.ts";
 import { unknownText } from "./text-flag-places.ts";
-import { isFilledIn } from "../syntax/hole.ts";
+import { isFilledIn } from "../engine/syntax/hole.ts";
 
 /** The flags at one place of a file, as the kubelet reads them. */
 export interface ReadPlace {

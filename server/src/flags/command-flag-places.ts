@@ -1,6 +1,6 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
-import { least } from "../text/least.ts";
-import { once } from "../text/once.ts";
+import { least } from "../engine/text/least.ts";
+import { once } from "../engine/text/once.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";

@@ -5,8 +5,8 @@ import {
   imageVersion,
   namedVersion,
 } from "../kubelet/index.ts";
-import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
-import { itemsOf, mapOf, textOf, valueOf } from "../syntax/look-up.ts";
+import type { Entry, LocatedNode, MapNode, ScalarNode } from "../engine/syntax/located-node.ts";
+import { itemsOf, mapOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
 import { isSchema } from "./schema-node.ts";
 import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
 

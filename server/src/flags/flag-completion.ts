@@ -1,13 +1,13 @@
-import type { Completion } from "../analysis/part-results.ts";
+import type { Completion } from "../engine/analysis/part-results.ts";
 import { overFileOf } from "./flag-documentation.ts";
 import { type SourceFile, configIndex } from "../kubelet/index.ts";
 import { valueIn } from "../facts/field-index.ts";
 import type { Flag } from "../facts/flag-index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { cursorAt } from "../syntax/cursor-at.ts";
-import type { Cursor, CursorStep } from "../syntax/cursor.ts";
-import type { Span } from "../text/span.ts";
+import { cursorAt } from "../engine/syntax/cursor-at.ts";
+import type { Cursor, CursorStep } from "../engine/syntax/cursor.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { ReadPlace } from "./check-place.ts";
 import type { FlagForm, FlagPlace } from "./flag-place.ts";
 

@@ -1,6 +1,6 @@
 import type { OverFile } from "./messages/flag-phrases.ts";
 import type { Flag } from "../facts/flag-index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { FlagKind, KubernetesVersion } from "../facts/table.ts";
 import { code, flagReferenceUrl, headline, list, paragraphs } from "../kubelet/index.ts";
 

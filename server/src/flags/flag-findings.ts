@@ -10,11 +10,11 @@ import {
   checkFlagValues,
   checkLabels,
 } from "../kubelet/index.ts";
-import type { Finding, Severity } from "../analysis/finding.ts";
+import type { Finding, Severity } from "../engine/analysis/finding.ts";
 import type { flagMessages } from "./messages/flag-messages.ts";
-import type { MessageRef } from "../messages/message-ref.ts";
+import type { MessageRef } from "../engine/messages/message-ref.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { Span } from "../text/span.ts";
+import type { Span } from "../engine/text/span.ts";
 
 /** The problems of a command line alone, grouped by when the kubelet finds them. */
 export interface FlagFindings {

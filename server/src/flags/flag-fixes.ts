@@ -1,10 +1,10 @@
-import { fixOf, type FixCandidates, type Fix } from "../analysis/fix.ts";
-import type { Finding } from "../analysis/finding.ts";
+import { fixOf, type FixCandidates, type Fix } from "../engine/analysis/fix.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
 import type { SourceFile } from "../kubelet/index.ts";
-import { encloses } from "../text/span.ts";
+import { encloses } from "../engine/text/span.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { removeWords } from "./remove-words.ts";
-import { runStart } from "../text/run-before.ts";
+import { runStart } from "../engine/text/run-before.ts";
 
 /** The fixes of a finding about flags, the likeliest first. */
 export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile): FixCandidates {

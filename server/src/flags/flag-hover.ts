@@ -1,10 +1,10 @@
 import { describeFlag } from "./flag-documentation.ts";
 import { type FlagUse, describeGate, describeValue } from "../kubelet/index.ts";
-import type { Hover } from "../analysis/hover-model.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import type { Span } from "../text/span.ts";
+import type { Hover } from "../engine/analysis/hover-model.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { ReadPlace } from "./check-place.ts";
-import { runStart } from "../text/run-before.ts";
+import { runStart } from "../engine/text/run-before.ts";
 
 /** The hover of the flag or value at an offset; undefined if neither is there. */
 export function flagHoverAt(

@@ -1,4 +1,4 @@
-import type { DocumentLink } from "../analysis/part-results.ts";
+import type { DocumentLink } from "../engine/analysis/part-results.ts";
 import type { KindIndex } from "../facts/field-index.ts";
 import type { ReadPlace } from "./check-place.ts";
 

@@ -1,4 +1,4 @@
-import type { TextLook } from "../text/text-look.ts";
+import type { TextLook } from "../engine/text/text-look.ts";
 
 /** Quick looks for flags of the kubelet in a text: every open file comes here, in the client too. */
 export const flagMarks = {

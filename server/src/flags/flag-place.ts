@@ -1,6 +1,6 @@
 import type { Argument, NamedVersion } from "../kubelet/index.ts";
-import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+import type { LocatedNode, ScalarNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 
 /** How flags are written at a place. */
 export type FlagForm =

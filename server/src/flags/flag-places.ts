@@ -1,7 +1,7 @@
 import { type SourceFile, isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
-import { filledInLike, templateText } from "../syntax/template-text.ts";
-import { type Budget, fileBudget } from "../text/budget.ts";
+import { filledInLike, templateText } from "../engine/syntax/template-text.ts";
+import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { computedByShell } from "./shell-variables.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";

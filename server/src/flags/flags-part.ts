@@ -10,9 +10,9 @@ import {
   syntaxOf,
   triedFixes,
 } from "../kubelet/index.ts";
-import type { Finding } from "../analysis/finding.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import type { MapNode } from "../syntax/located-node.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import type { MapNode } from "../engine/syntax/located-node.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { flagCompletionsAt } from "./flag-completion.ts";
 import { flagFixes } from "./flag-fixes.ts";
@@ -20,9 +20,9 @@ import { flagHoverAt } from "./flag-hover.ts";
 import { flagLinks } from "./flag-links.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { flagPlaces } from "./flag-places.ts";
-import { once } from "../text/once.ts";
-import { heredocsIn } from "../syntax/shell/heredocs.ts";
-import { encloses } from "../text/span.ts";
+import { once } from "../engine/text/once.ts";
+import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
+import { encloses } from "../engine/text/span.ts";
 
 /** The flags of a file as one part. */
 export function recogniseFlags(context: PartContext): readonly Part[] {

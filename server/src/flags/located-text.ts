@@ -1,6 +1,6 @@
 import { splitWords } from "../kubelet/index.ts";
-import type { Budget } from "../text/budget.ts";
-import type { Span } from "../text/span.ts";
+import type { Budget } from "../engine/text/budget.ts";
+import type { Span } from "../engine/text/span.ts";
 
 /** A text that is put together from pieces of files; it knows where each of its characters is written. */
 export interface LocatedText {

@@ -1,6 +1,6 @@
 import { type NamedVersion, namedVersion } from "../kubelet/index.ts";
 import { flagMarks } from "./flag-marks.ts";
-import type { Budget } from "../text/budget.ts";
+import type { Budget } from "../engine/text/budget.ts";
 import { locatedText, placeOf, sliceOf, wordsWithin, type LocatedText } from "./located-text.ts";
 import { logicalLines } from "./unit-text.ts";
 

@@ -1,5 +1,5 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
-import type { Budget } from "../text/budget.ts";
+import type { Budget } from "../engine/text/budget.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { placeOf, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeCommands, type ExtraConfig, type MinikubeCommand } from "./minikube-commands.ts";

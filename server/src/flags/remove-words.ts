@@ -1,12 +1,12 @@
-import { removed, type TextEdit } from "../syntax/edits/edited-document.ts";
-import { removePlace } from "../syntax/edits/remove-place.ts";
+import { removed, type TextEdit } from "../engine/syntax/edits/edited-document.ts";
+import { removePlace } from "../engine/syntax/edits/remove-place.ts";
 import type { SourceFile } from "../kubelet/index.ts";
-import { resolveAlias, type MapNode } from "../syntax/located-node.ts";
-import { pathAt } from "../syntax/path-at.ts";
-import { encloses, type Span } from "../text/span.ts";
-import { pathOfKey } from "../text/value-path.ts";
+import { resolveAlias, type MapNode } from "../engine/syntax/located-node.ts";
+import { pathAt } from "../engine/syntax/path-at.ts";
+import { encloses, type Span } from "../engine/text/span.ts";
+import { pathOfKey } from "../engine/text/value-path.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { runStart } from "../text/run-before.ts";
+import { runStart } from "../engine/text/run-before.ts";
 
 /**
  * Removes consecutive words of a place: a flag, or a flag and its value. Undefined if the file around them cannot be

@@ -1,5 +1,5 @@
-import type { MapNode } from "../syntax/located-node.ts";
-import { mapOf, textOf, valueOf } from "../syntax/look-up.ts";
+import type { MapNode } from "../engine/syntax/located-node.ts";
+import { mapOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
 
 const types = /^(?:object|array|string|integer|number|boolean|null)$/;
 

@@ -1,5 +1,5 @@
 import { joined, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
-import type { Budget } from "../text/budget.ts";
+import type { Budget } from "../engine/text/budget.ts";
 import type { ExpandOptions, Variables } from "./unit-text.ts";
 
 /** A variable of a script, as it is assigned. */

@@ -1,13 +1,13 @@
 import type { Argument } from "../kubelet/index.ts";
-import { isSystemdUnit } from "../syntax/systemd-unit.ts";
+import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
 import { argumentOf, expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
-import { type Budget, fileBudget } from "../text/budget.ts";
-import { isFilledIn } from "../syntax/hole.ts";
-import { least } from "../text/least.ts";
+import { type Budget, fileBudget } from "../engine/text/budget.ts";
+import { isFilledIn } from "../engine/syntax/hole.ts";
+import { least } from "../engine/text/least.ts";
 
 /** Placeholder in words for unknown text: the value of a variable of another file. */
 export const unknownText = "\u0000";

@@ -10,10 +10,10 @@ import {
   wordsWithin,
   type LocatedText,
 } from "./located-text.ts";
-import { environmentLines } from "../syntax/lines/environment-statements.ts";
-import { goesOn, unitComment } from "../syntax/lines/unit-statements.ts";
-import { isSystemdUnit } from "../syntax/systemd-unit.ts";
-import { type Budget, fileBudget } from "../text/budget.ts";
+import { environmentLines } from "../engine/syntax/lines/environment-statements.ts";
+import { goesOn, unitComment } from "../engine/syntax/lines/unit-statements.ts";
+import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
+import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { startOfFlags } from "./program-words.ts";
 
 /** The command line and the variables in a systemd unit or an environment file. */

@@ -1,6 +1,6 @@
 import { defaultOf, isBefore, type Field } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
-import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
+import { resolveAlias, type LocatedNode, type ScalarNode } from "../engine/syntax/located-node.ts";
 import { isZero } from "./check-constraints.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
 

@@ -1,7 +1,7 @@
-import { parseDuration } from "../syntax/duration.ts";
-import { nearestQuantity } from "../syntax/quantity.ts";
-import { preferred, replaceAt } from "../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../analysis/fix.ts";
+import { parseDuration } from "../engine/syntax/duration.ts";
+import { nearestQuantity } from "../engine/syntax/quantity.ts";
+import { preferred, replaceAt } from "../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../engine/analysis/fix.ts";
 
 /** `100MB` may mean 100M or 100Mi: the decimal one is what is written. */
 export function quantities(written: string, path: string, context: FixContext): FixCandidates {

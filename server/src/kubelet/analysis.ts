@@ -1,16 +1,16 @@
-import type { FileRemarks } from "../analysis/file-remarks.ts";
-import type { Finding, Severity } from "../analysis/finding.ts";
+import type { FileRemarks } from "../engine/analysis/file-remarks.ts";
+import type { Finding, Severity } from "../engine/analysis/finding.ts";
 import type { DocumentIdentity, FileRole } from "./identify.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { NodeDescription } from "./node-description.ts";
-import type { FieldNames } from "../messages/field-names.ts";
+import type { FieldNames } from "../engine/messages/field-names.ts";
 import type { FieldLoss } from "./messages/message-params.ts";
-import type { MessageRef } from "../messages/message-ref.ts";
+import type { MessageRef } from "../engine/messages/message-ref.ts";
 import type { KindIndex, NearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { MapNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
-import type { LineIndex } from "../text/line-index.ts";
-import type { Span } from "../text/span.ts";
+import type { MapNode, ParsedDocument, ParsedFile } from "../engine/syntax/located-node.ts";
+import type { LineIndex } from "../engine/text/line-index.ts";
+import type { Span } from "../engine/text/span.ts";
 
 /** The caller's information about a file before its analysis. */
 export interface AnalyzeOptions {

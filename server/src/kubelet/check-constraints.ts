@@ -1,11 +1,11 @@
 import { valueIn, type Field } from "../facts/field-index.ts";
 import type { Constraint, ValueRange } from "../facts/table.ts";
-import type { Entry, ScalarNode } from "../syntax/located-node.ts";
-import { nearest } from "../text/nearest.ts";
-import { parentOf } from "../text/value-path.ts";
+import type { Entry, ScalarNode } from "../engine/syntax/located-node.ts";
+import { nearest } from "../engine/text/nearest.ts";
+import { parentOf } from "../engine/text/value-path.ts";
 import { integerOf } from "./decode-scalar.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
-import { parseDuration } from "../syntax/duration.ts";
+import { parseDuration } from "../engine/syntax/duration.ts";
 import { hasFormat } from "./format.ts";
 
 interface Place {

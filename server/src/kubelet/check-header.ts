@@ -1,9 +1,9 @@
-import type { Finding, Severity } from "../analysis/finding.ts";
-import type { MessageRef } from "../messages/message-ref.ts";
+import type { Finding, Severity } from "../engine/analysis/finding.ts";
+import type { MessageRef } from "../engine/messages/message-ref.ts";
 import { isBefore, type Schema } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { resolveAlias, type ParsedDocument } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+import { resolveAlias, type ParsedDocument } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 import {
   apiVersionFor,
   isPluginMessage,

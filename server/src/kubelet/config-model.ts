@@ -1,5 +1,5 @@
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { Span } from "../text/span.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { ConfigTypes } from "./config-types.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { Setting } from "./setting.ts";

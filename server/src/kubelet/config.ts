@@ -1,13 +1,13 @@
 import { valueIn, type Field, type KindIndex } from "../facts/field-index.ts";
-import { entriesOf, keyName } from "../syntax/map-entries.ts";
+import { entriesOf, keyName } from "../engine/syntax/map-entries.ts";
 import {
   resolveAlias,
   type AliasNode,
   type Entry,
   type LocatedNode,
   type MapNode,
-} from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+} from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { Config } from "./config-model.ts";
 import type { ConfigTypes } from "./config-types.ts";
 import { derivedDefault } from "./derived-defaults.ts";

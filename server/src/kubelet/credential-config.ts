@@ -1,12 +1,12 @@
 import type { KindIndex } from "../facts/field-index.ts";
-import { lastNamed, listOfEntries } from "../syntax/map-entries.ts";
+import { lastNamed, listOfEntries } from "../engine/syntax/map-entries.ts";
 import {
   resolveAlias,
   type Entry,
   type LocatedNode,
   type MapNode,
-} from "../syntax/located-node.ts";
-import { pathOfKey } from "../text/value-path.ts";
+} from "../engine/syntax/located-node.ts";
+import { pathOfKey } from "../engine/text/value-path.ts";
 import { readValue } from "./read-value.ts";
 import type { Nanoseconds, Setting } from "./setting.ts";
 

@@ -1,9 +1,9 @@
-import type { Finding, Severity } from "../analysis/finding.ts";
-import type { MessageRef } from "../messages/message-ref.ts";
+import type { Finding, Severity } from "../engine/analysis/finding.ts";
+import type { MessageRef } from "../engine/messages/message-ref.ts";
 import type { FieldLoss } from "./messages/message-params.ts";
 import { isBefore, type KindIndex, type Schema } from "../facts/field-index.ts";
-import type { LocatedNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+import type { LocatedNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { FileRole } from "./identify.ts";
 

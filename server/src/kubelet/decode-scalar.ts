@@ -1,11 +1,11 @@
 import type { ExpectedType, FoundType } from "./messages/message-params.ts";
 import type { Field } from "../facts/field-index.ts";
 import type { FieldType } from "../facts/table.ts";
-import { digitsOf, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
-import { parentOf } from "../text/value-path.ts";
+import { digitsOf, type LocatedNode, type ScalarNode } from "../engine/syntax/located-node.ts";
+import { parentOf } from "../engine/text/value-path.ts";
 import { report, type DecodeContext } from "./decode-context.ts";
-import { durationWithoutDays, parseDuration } from "../syntax/duration.ts";
-import { nearestQuantity, parseQuantity, trimmedQuantity } from "../syntax/quantity.ts";
+import { durationWithoutDays, parseDuration } from "../engine/syntax/duration.ts";
+import { nearestQuantity, parseQuantity, trimmedQuantity } from "../engine/syntax/quantity.ts";
 
 interface Place {
   readonly span: ScalarNode["span"];

@@ -6,16 +6,16 @@ import {
   type LocatedNode,
   type MapNode,
   type ScalarNode,
-} from "../syntax/located-node.ts";
+} from "../engine/syntax/located-node.ts";
 import {
   entriesOf,
   keyName,
   listOfEntries,
   repeatsName,
   writtenKey,
-} from "../syntax/map-entries.ts";
-import { foldedKey } from "../text/folded-key.ts";
-import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+} from "../engine/syntax/map-entries.ts";
+import { foldedKey } from "../engine/text/folded-key.ts";
+import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 import { adviseOnKey, adviseOnValue } from "./advise-value.ts";
 import { checkConstraints, checkMapKey } from "./check-constraints.ts";
 import { checksPart, contextFor, isHeader, report, type DecodeContext } from "./decode-context.ts";

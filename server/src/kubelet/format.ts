@@ -1,10 +1,10 @@
 import type { ValueFormat } from "../facts/table.ts";
-import { parseDuration } from "../syntax/duration.ts";
+import { parseDuration } from "../engine/syntax/duration.ts";
 import { parseGoInteger } from "./go-numbers.ts";
 import { parseGoUrl } from "./go-url.ts";
-import { parseQuantity } from "../syntax/quantity.ts";
-import { readQuantityNumber, wholeNumberOf } from "../syntax/quantity-number.ts";
-import { withoutEnd } from "../text/run-before.ts";
+import { parseQuantity } from "../engine/syntax/quantity.ts";
+import { readQuantityNumber, wholeNumberOf } from "../engine/syntax/quantity-number.ts";
+import { withoutEnd } from "../engine/text/run-before.ts";
 
 /**
  * True where `text` has the format. Formats that only describe a value (a path, a URL) accept

@@ -1,6 +1,6 @@
 import type { GateIndex } from "../facts/gate-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
+import { resolveAlias, type LocatedNode, type ScalarNode } from "../engine/syntax/located-node.ts";
 
 /** Returns whether a gate is on for a document. */
 export type GateStates = (gate: string) => boolean;

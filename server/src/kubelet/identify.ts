@@ -1,8 +1,8 @@
-import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
-import { resolveAlias } from "../syntax/located-node.ts";
-import { foldedKey } from "../text/folded-key.ts";
-import { lookAt, type TextLook } from "../text/text-look.ts";
-import { isSystemdUnit } from "../syntax/systemd-unit.ts";
+import type { Entry, LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import { resolveAlias } from "../engine/syntax/located-node.ts";
+import { foldedKey } from "../engine/text/folded-key.ts";
+import { lookAt, type TextLook } from "../engine/text/text-look.ts";
+import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
 
 /** How the kubelet reads the file: given to `--config`, or found in the folder of `--config-dir`. */
 export type FileRole = "main" | "drop-in";

@@ -241,15 +241,15 @@ export {
   anchorNameAt,
   anchorReferences,
   renameAnchor,
-} from "./structure/anchors.ts";
-export { commentSpans } from "./structure/comment-spans.ts";
-export type { FoldingRange } from "./structure/folding.ts";
+} from "../engine/structure/anchors.ts";
+export { commentSpans } from "../engine/structure/comment-spans.ts";
+export type { FoldingRange } from "../engine/structure/folding.ts";
 export {
   type InnerText,
   anchorStructureAt,
   foldingRangesIn,
   selectionRangesIn,
-} from "./structure/inner-texts.ts";
+} from "../engine/structure/inner-texts.ts";
 export { systemdCgroup } from "./systemd-cgroup.ts";
 export {
   imageVersion,

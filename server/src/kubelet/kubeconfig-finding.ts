@@ -1,5 +1,5 @@
-import type { Finding } from "../analysis/finding.ts";
-import type { MapNode } from "../syntax/located-node.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import type { MapNode } from "../engine/syntax/located-node.ts";
 
 /** The keys of a kubeconfig (client-go's `clientcmd/api/v1`), none of which is a field of the kubelet. */
 const kubeconfigKeys: ReadonlySet<string> = new Set([

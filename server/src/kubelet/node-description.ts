@@ -1,10 +1,10 @@
-import { nearest } from "../text/nearest.ts";
+import { nearest } from "../engine/text/nearest.ts";
 import { hasFormat } from "./format.ts";
 import { kernelVersion } from "./kernel-version.ts";
 import { computedText, wholeQuantity } from "./quantity-sum.ts";
-import { parseQuantity, type Quantity } from "../syntax/quantity.ts";
-import { didYouMean } from "../messages/english-words.ts";
-import { isRecord } from "../text/is-record.ts";
+import { parseQuantity, type Quantity } from "../engine/syntax/quantity.ts";
+import { didYouMean } from "../engine/messages/english-words.ts";
+import { isRecord } from "../engine/text/is-record.ts";
 
 /** The user's description of the node; rules about missing members report nothing. */
 export interface NodeDescription {

@@ -1,4 +1,8 @@
-import { roundedUp, writtenQuantity, type QuantityNumber } from "../syntax/quantity-number.ts";
+import {
+  roundedUp,
+  writtenQuantity,
+  type QuantityNumber,
+} from "../engine/syntax/quantity-number.ts";
 
 /** No quantity at all, which Kubernetes adds like any other. */
 export const noQuantity: QuantityNumber = {

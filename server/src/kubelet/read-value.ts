@@ -1,12 +1,12 @@
 import type { Field } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
-import { entriesOf, keyName, lastNamed, listOfEntries } from "../syntax/map-entries.ts";
-import { resolveAlias, type LocatedNode, type ScalarNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
-import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import { entriesOf, keyName, lastNamed, listOfEntries } from "../engine/syntax/map-entries.ts";
+import { resolveAlias, type LocatedNode, type ScalarNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
+import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 import { integerOf, quantityTextOf } from "./decode-scalar.ts";
-import { parseDuration } from "../syntax/duration.ts";
-import { parseQuantity, type Quantity } from "../syntax/quantity.ts";
+import { parseDuration } from "../engine/syntax/duration.ts";
+import { parseQuantity, type Quantity } from "../engine/syntax/quantity.ts";
 import type { Setting } from "./setting.ts";
 
 type RealNode = Exclude<LocatedNode, { kind: "alias" }>;

@@ -1,4 +1,4 @@
-import { withoutEnd } from "../text/run-before.ts";
+import { withoutEnd } from "../engine/text/run-before.ts";
 
 /** The kubelet's interpretation of a cgroup's name with the systemd driver. */
 export interface SystemdCgroup {

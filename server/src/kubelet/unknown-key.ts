@@ -1,10 +1,10 @@
 import type { RetiredKey } from "./messages/message-params.ts";
 import type { Field } from "../facts/field-index.ts";
 import { isBefore } from "../facts/field-index.ts";
-import type { Entry } from "../syntax/located-node.ts";
-import { foldedKey } from "../text/folded-key.ts";
-import { nearest } from "../text/nearest.ts";
-import { parentOf } from "../text/value-path.ts";
+import type { Entry } from "../engine/syntax/located-node.ts";
+import { foldedKey } from "../engine/text/folded-key.ts";
+import { nearest } from "../engine/text/nearest.ts";
+import { parentOf } from "../engine/text/value-path.ts";
 import { isFull, report, type DecodeContext } from "./decode-context.ts";
 
 /**

@@ -1,7 +1,11 @@
-import { firstVersionLine, type VersionLine } from "../analysis/version-line.ts";
+import { firstVersionLine, type VersionLine } from "../engine/analysis/version-line.ts";
 import { nearestVersion } from "../facts/field-index.ts";
-import { resolveAlias, type LocatedNode, type ParsedDocument } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+import {
+  resolveAlias,
+  type LocatedNode,
+  type ParsedDocument,
+} from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { NamedVersion } from "./analysis.ts";
 
 /** A comment that names the version of its file. */

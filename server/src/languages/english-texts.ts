@@ -8,27 +8,27 @@ import { englishPodPhrases } from "../seccomp/messages/pod-phrases.ts";
 import { englishSeccompPhrases } from "../seccomp/messages/seccomp-phrases-en.ts";
 import { profileMessages } from "../seccomp/messages/profile-messages.ts";
 import { seccompFixTitles } from "../seccomp/messages/fix-titles.ts";
-import { workspaceFixTitles } from "../workspace/messages/fix-titles.ts";
-import { englishAgentPhrases } from "../agents/messages/agent-phrases.ts";
+import { workspaceFixTitles } from "../answers/messages/fix-titles.ts";
+import { englishAgentPhrases } from "../answers/messages/agent-phrases.ts";
 import { fileMessages } from "../documents/messages/file-messages.ts";
-import { englishDriftPhrases } from "../drift/messages/drift-phrases.ts";
+import { englishDriftPhrases } from "../answers/drift/messages/drift-phrases.ts";
 import { englishFlagPhrases } from "../flags/messages/flag-phrases.ts";
 import { flagMessages } from "../flags/messages/flag-messages.ts";
-import { englishFixTitles } from "../messages/fix-titles.ts";
-import type { Phrases } from "../messages/language.ts";
-import type { MessageParams, Texts } from "../messages/message-params.ts";
-import { englishReadingPhrases } from "../messages/reading-phrases.ts";
-import { englishServerPhrases } from "../messages/server-phrases.ts";
+import { englishFixTitles } from "../engine/messages/fix-titles.ts";
+import type { Phrases } from "../engine/messages/language.ts";
+import type { MessageParams, Texts } from "../engine/messages/message-params.ts";
+import { englishReadingPhrases } from "../engine/messages/reading-phrases.ts";
+import { englishServerPhrases } from "../engine/messages/server-phrases.ts";
 import { platformMessages } from "../platforms/messages/platform-messages.ts";
-import { englishPosturePhrases } from "../posture/messages/posture-phrases.ts";
+import { englishPosturePhrases } from "../answers/posture/messages/posture-phrases.ts";
 import {
   englishProjectPhrases,
   projectFindingMessages,
-} from "../project/messages/project-phrases.ts";
-import { englishSetPhrases } from "../sets/messages/set-phrases.ts";
-import { englishUpgradePhrases } from "../upgrade/messages/upgrade-phrases.ts";
-import { englishCliPhrases } from "../workspace/messages/cli-phrases.ts";
-import { englishViewPhrases } from "../workspace/messages/view-phrases.ts";
+} from "../stacks/project/messages/project-phrases.ts";
+import { englishSetPhrases } from "../stacks/messages/set-phrases.ts";
+import { englishUpgradePhrases } from "../answers/upgrade/messages/upgrade-phrases.ts";
+import { englishCliPhrases } from "../answers/messages/cli-phrases.ts";
+import { englishViewPhrases } from "../answers/messages/view-phrases.ts";
 
 /** English texts other than findings. */
 export const englishPhrases: Phrases = {

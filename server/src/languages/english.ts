@@ -1,6 +1,6 @@
-import type { Language } from "../messages/language.ts";
-import type { Catalogue } from "../messages/message-params.ts";
-import { domains } from "../sets/index.ts";
+import type { Language } from "../engine/messages/language.ts";
+import type { Catalogue } from "../engine/messages/message-params.ts";
+import { domains } from "../stacks/index.ts";
 import { englishMessages, englishPhrases } from "./english-texts.ts";
 
 const messages: Partial<Catalogue> = englishMessages;

@@ -1,5 +1,5 @@
-import type { Catalogue } from "../messages/message-params.ts";
-import type { RuleId } from "../messages/rule-ids.ts";
+import type { Catalogue } from "../engine/messages/message-params.ts";
+import type { RuleId } from "../engine/messages/rule-ids.ts";
 
 /** The text of each rule, by id, as a part of a catalogue. */
 export function messagesOf<R extends RuleId>(rules: {

@@ -1,5 +1,5 @@
-import type { Catalogue } from "../messages/message-params.ts";
-import type { Language } from "../messages/language.ts";
+import type { Catalogue } from "../engine/messages/message-params.ts";
+import type { Language } from "../engine/messages/language.ts";
 import { english } from "./english.ts";
 
 /** The messages of a catalog, in English if they have no translation. */

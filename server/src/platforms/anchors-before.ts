@@ -1,4 +1,4 @@
-import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
+import { resolveAlias, type LocatedNode } from "../engine/syntax/located-node.ts";
 
 /** The anchors that a document defines before a part of it and outside of it, by name. */
 export function anchorsBefore(

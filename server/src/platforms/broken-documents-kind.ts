@@ -1,11 +1,11 @@
 import { type Part, type PartContext, type PartKind, reportPart } from "../kubelet/index.ts";
-import type { Finding } from "../analysis/finding.ts";
-import { shownFindings } from "../analysis/shown-findings.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import { shownFindings } from "../engine/analysis/shown-findings.ts";
 import { syntaxFindings } from "../documents/index.ts";
-import type { ParsedDocument } from "../syntax/located-node.ts";
-import { spansIn } from "../text/span-search.ts";
-import { encloses } from "../text/span.ts";
-import { lookAt } from "../text/text-look.ts";
+import type { ParsedDocument } from "../engine/syntax/located-node.ts";
+import { spansIn } from "../engine/text/span-search.ts";
+import { encloses } from "../engine/text/span.ts";
+import { lookAt } from "../engine/text/text-look.ts";
 import { brokenDocumentsLook, hostedLook } from "./quick-looks.ts";
 
 /** Documents of other tools with mistakes of syntax. */

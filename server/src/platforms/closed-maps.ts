@@ -1,8 +1,8 @@
-import type { Finding } from "../analysis/finding.ts";
-import { mapOf } from "../syntax/look-up.ts";
-import { isUnknown } from "../syntax/hole.ts";
-import { nearest } from "../text/nearest.ts";
-import { pathOfKey } from "../text/value-path.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import { mapOf } from "../engine/syntax/look-up.ts";
+import { isUnknown } from "../engine/syntax/hole.ts";
+import { nearest } from "../engine/text/nearest.ts";
+import { pathOfKey } from "../engine/text/value-path.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
 import { severityOf } from "./platform-findings.ts";
 import type { ClosedMap, Platform } from "./platform.ts";

@@ -1,5 +1,5 @@
-import type { Finding } from "../analysis/finding.ts";
-import { shownFindings } from "../analysis/shown-findings.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import { shownFindings } from "../engine/analysis/shown-findings.ts";
 import {
   type Part,
   type PartContext,
@@ -8,7 +8,7 @@ import {
   reportPart,
   triedFixes,
 } from "../kubelet/index.ts";
-import { soundIn } from "../syntax/sound-in.ts";
+import { soundIn } from "../engine/syntax/sound-in.ts";
 import { platformFixes } from "./platform-fixes.ts";
 import { analyzeHosted, versionNotes, versionOf } from "../documents/index.ts";
 import type { KindIndex } from "../facts/field-index.ts";
@@ -21,7 +21,7 @@ import type { Platform, PlatformProblem } from "./platform.ts";
 import { isPatch } from "./is-patch.ts";
 import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
 import { platformStack, userTree } from "./platform-stack.ts";
-import { once } from "../text/once.ts";
+import { once } from "../engine/text/once.ts";
 
 /**
  * Findings about a platform's document itself, not about the configurations in it, and what a kubelet gets from the

@@ -1,6 +1,6 @@
 import type { Field } from "../facts/field-index.ts";
-import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
-import { foldedKey } from "../text/folded-key.ts";
+import type { Entry, LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import { foldedKey } from "../engine/text/folded-key.ts";
 
 /**
  * The map with its keys as the kubelet spells them, for platforms whose decoder ignores case. Of two spellings of a key the

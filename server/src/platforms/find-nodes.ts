@@ -1,6 +1,6 @@
-import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
-import { itemsOf, mapOf } from "../syntax/look-up.ts";
-import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import type { Entry, LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import { itemsOf, mapOf } from "../engine/syntax/look-up.ts";
+import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 
 /** A node of a document, and the path to it. */
 export interface FoundNode {

@@ -8,9 +8,9 @@ import {
   runKubeletRules,
   spanInText,
 } from "../kubelet/index.ts";
-import type { Finding } from "../analysis/finding.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
 import { findingsAt } from "../flags/index.ts";
-import type { Span } from "../text/span.ts";
+import type { Span } from "../engine/text/span.ts";
 
 /**
  * The findings about flags of a platform's document that depend on the configuration below them, at the flags: the flags

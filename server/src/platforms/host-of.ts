@@ -1,11 +1,11 @@
 import type { HostDescription, NodeDescription } from "../kubelet/index.ts";
-import type { Finding } from "../analysis/finding.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import { once } from "../text/once.ts";
-import { encloses, type Span } from "../text/span.ts";
-import { isAtOrBelow } from "../text/value-path.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { once } from "../engine/text/once.ts";
+import { encloses, type Span } from "../engine/text/span.ts";
+import { isAtOrBelow } from "../engine/text/value-path.ts";
 import { fieldFindings, platformConfig, severityOf, stackFindings } from "./platform-findings.ts";
-import type { FieldNames } from "../messages/field-names.ts";
+import type { FieldNames } from "../engine/messages/field-names.ts";
 import type { Field, KindIndex } from "../facts/field-index.ts";
 import { kubeletNames, type PlatformKeys } from "./platform-keys.ts";
 import { isPatch } from "./is-patch.ts";

@@ -8,14 +8,19 @@ import {
   isInside,
   syntaxOf,
 } from "../kubelet/index.ts";
-import { trimmedSpan } from "../syntax/structure/trimmed-span.ts";
-import type { LocatedNode, MapNode, ParsedDocument, ParsedFile } from "../syntax/located-node.ts";
-import { mapOf } from "../syntax/look-up.ts";
-import { maxTextLength } from "../syntax/parse.ts";
-import { parseFile, parseRegion } from "../syntax/parse.ts";
-import { readToml } from "../syntax/toml/read-toml.ts";
-import type { Span } from "../text/span.ts";
-import type { DocumentLink, OutlineItem } from "../analysis/part-results.ts";
+import { trimmedSpan } from "../engine/syntax/structure/trimmed-span.ts";
+import type {
+  LocatedNode,
+  MapNode,
+  ParsedDocument,
+  ParsedFile,
+} from "../engine/syntax/located-node.ts";
+import { mapOf } from "../engine/syntax/look-up.ts";
+import { maxTextLength } from "../engine/syntax/parse.ts";
+import { parseFile, parseRegion } from "../engine/syntax/parse.ts";
+import { readToml } from "../engine/syntax/toml/read-toml.ts";
+import type { Span } from "../engine/text/span.ts";
+import type { DocumentLink, OutlineItem } from "../engine/analysis/part-results.ts";
 import { analyzeHosted, documentsPart } from "../documents/index.ts";
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
@@ -42,7 +47,7 @@ import { unknownFields } from "./unknown-values.ts";
 import { platforms } from "./platform-registry.ts";
 import type { Platform } from "./platform.ts";
 import { sharedNodes } from "./shared-nodes.ts";
-import { once } from "../text/once.ts";
+import { once } from "../engine/text/once.ts";
 
 /** Those of the places that platforms have for them, and the documents around them. */
 export function recogniseHosted(given: PartContext): readonly Part[] {

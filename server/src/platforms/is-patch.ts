@@ -1,5 +1,5 @@
-import type { MapNode } from "../syntax/located-node.ts";
-import { mapOf } from "../syntax/look-up.ts";
+import type { MapNode } from "../engine/syntax/located-node.ts";
+import { mapOf } from "../engine/syntax/look-up.ts";
 import { rootsOf, type PlatformDocument } from "./platform-documents.ts";
 
 /** Names of patches and of folders with them, such as `patches/global/kubelet.yaml`. */

@@ -1,6 +1,6 @@
 import type { Json } from "../facts/table.ts";
-import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+import type { Entry, LocatedNode, MapNode, ScalarNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 
 /** A value as a located node whose parts all have the same place. Numbers are integers. */
 export function nodeOfJson(value: Json, span: Span): LocatedNode {

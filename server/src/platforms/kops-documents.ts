@@ -1,7 +1,7 @@
 import { kopsSettings, placeOf, sliceOf, type LocatedText } from "../flags/index.ts";
-import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
-import type { Budget } from "../text/budget.ts";
-import type { Span } from "../text/span.ts";
+import type { Entry, LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import type { Budget } from "../engine/text/budget.ts";
+import type { Span } from "../engine/text/span.ts";
 import { nodeOfJson } from "./json-node.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 import { platform } from "./kinds/kops.ts";

@@ -10,11 +10,11 @@ import {
   reportPart,
 } from "../kubelet/index.ts";
 import { mapOfJson } from "./json-node.ts";
-import type { Finding } from "../analysis/finding.ts";
-import { shownFindings } from "../analysis/shown-findings.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import { shownFindings } from "../engine/analysis/shown-findings.ts";
 import type { KindIndex } from "../facts/field-index.ts";
-import type { MapNode, ParsedDocument } from "../syntax/located-node.ts";
-import { itemsOf, mapOf } from "../syntax/look-up.ts";
+import type { MapNode, ParsedDocument } from "../engine/syntax/located-node.ts";
+import { itemsOf, mapOf } from "../engine/syntax/look-up.ts";
 import { versionOf } from "../documents/index.ts";
 import { problemFinding } from "./document-part.ts";
 import { hostedPart } from "./hosted-part.ts";
@@ -24,8 +24,8 @@ import type { PlatformProblem } from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 import { platform as kubeadm } from "./kinds/kubeadm.ts";
 import { splitTree } from "./split-tree.ts";
-import { once } from "../text/once.ts";
-import { lookAt } from "../text/text-look.ts";
+import { once } from "../engine/text/once.ts";
+import { lookAt } from "../engine/text/text-look.ts";
 
 /** The file, and the configurations in it. */
 export function recogniseKubeadmPatch(context: PartContext): readonly Part[] {

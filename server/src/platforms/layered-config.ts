@@ -1,14 +1,14 @@
 import { type Argument, type PartConfig, type PartContext, configIndex } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
-import { mapOf } from "../syntax/look-up.ts";
+import type { LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import { mapOf } from "../engine/syntax/look-up.ts";
 import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { subjectName } from "./subject-name.ts";
 import type { PatchedConfig } from "./patched-config.ts";
 import { platformStack } from "./platform-stack.ts";
-import { memoised } from "../text/memoised.ts";
+import { memoised } from "../engine/text/memoised.ts";
 
 /**
  * The values that a kubelet gets from a platform's document with one of the configurations in it, or with none: base,

@@ -1,4 +1,4 @@
-import type { Span } from "../text/span.ts";
+import type { Span } from "../engine/text/span.ts";
 import { nextLine } from "./region.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { Entry, LocatedNode, MapNode, ScalarNode } from "../syntax/located-node.ts";
-import type { Budget } from "../text/budget.ts";
-import type { Span } from "../text/span.ts";
+import type { Entry, LocatedNode, MapNode, ScalarNode } from "../engine/syntax/located-node.ts";
+import type { Budget } from "../engine/text/budget.ts";
+import type { Span } from "../engine/text/span.ts";
 import {
   type LocatedText,
   type MinikubeCommand,

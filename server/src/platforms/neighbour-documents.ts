@@ -1,7 +1,7 @@
-import { mapOf, textOf } from "../syntax/look-up.ts";
-import type { MapNode } from "../syntax/located-node.ts";
-import { parseFile } from "../syntax/parse.ts";
-import { lookAt, type TextLook } from "../text/text-look.ts";
+import { mapOf, textOf } from "../engine/syntax/look-up.ts";
+import type { MapNode } from "../engine/syntax/located-node.ts";
+import { parseFile } from "../engine/syntax/parse.ts";
+import { lookAt, type TextLook } from "../engine/text/text-look.ts";
 import { textAt } from "./find-nodes.ts";
 import { platforms } from "./platform-registry.ts";
 

@@ -1,9 +1,9 @@
 import { type Part, type PartContext, reportPart } from "../kubelet/index.ts";
-import type { Finding } from "../analysis/finding.ts";
-import { byPlace, shownFindings } from "../analysis/shown-findings.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import { byPlace, shownFindings } from "../engine/analysis/shown-findings.ts";
 import { versionOf } from "../documents/index.ts";
-import type { Span } from "../text/span.ts";
-import { encloses } from "../text/span.ts";
+import type { Span } from "../engine/text/span.ts";
+import { encloses } from "../engine/text/span.ts";
 import { problemFinding } from "./document-part.ts";
 import { layeredConfig } from "./layered-config.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";

@@ -1,7 +1,7 @@
 import type { Json } from "../facts/table.ts";
-import type { MapNode } from "../syntax/located-node.ts";
-import { isJsonMap, isSameJson, sortedJsonText } from "../text/json-text.ts";
-import { pathOfKey, stepsOfPath } from "../text/value-path.ts";
+import type { MapNode } from "../engine/syntax/located-node.ts";
+import { isJsonMap, isSameJson, sortedJsonText } from "../engine/text/json-text.ts";
+import { pathOfKey, stepsOfPath } from "../engine/text/value-path.ts";
 import { mapOfJson } from "./json-node.ts";
 import { valuesOf } from "./kinds/shared/values-of-map.ts";
 import { translateKeys, type PlatformKey, type PlatformKeys } from "./platform-keys.ts";

@@ -1,8 +1,8 @@
 import type { Json } from "../facts/table.ts";
-import { plainText } from "../text/json-text.ts";
-import type { Span } from "../text/span.ts";
-import { stepsOfPath } from "../text/value-path.ts";
-import type { Completion } from "../analysis/part-results.ts";
+import { plainText } from "../engine/text/json-text.ts";
+import type { Span } from "../engine/text/span.ts";
+import { stepsOfPath } from "../engine/text/value-path.ts";
+import type { Completion } from "../engine/analysis/part-results.ts";
 import { fieldValues } from "../documents/index.ts";
 import type { Part } from "../kubelet/index.ts";
 import { fieldPathOf, ownValueOf } from "./own-key-changes.ts";

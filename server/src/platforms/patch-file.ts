@@ -3,7 +3,7 @@ import {
   readPatchName,
   type PatchType,
 } from "../kubelet/effective/kubeadm-patches/patch-name.ts";
-import type { TextLook } from "../text/text-look.ts";
+import type { TextLook } from "../engine/text/text-look.ts";
 
 /** A file of kubeadm's folder of patches that is meant for the kubelet. */
 export type PatchFileName =

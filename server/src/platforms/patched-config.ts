@@ -12,11 +12,11 @@ import {
   treeOf,
 } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
-import { itemsOf, textOf } from "../syntax/look-up.ts";
-import { parseFile, parseRegion } from "../syntax/parse.ts";
-import type { Budget } from "../text/budget.ts";
-import type { Span } from "../text/span.ts";
+import type { LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import { itemsOf, textOf } from "../engine/syntax/look-up.ts";
+import { parseFile, parseRegion } from "../engine/syntax/parse.ts";
+import type { Budget } from "../engine/text/budget.ts";
+import type { Span } from "../engine/text/span.ts";
 import { findNode, type FoundNode } from "./find-nodes.ts";
 import { mapOfJson } from "./json-node.ts";
 import type {

@@ -8,11 +8,11 @@ import {
   treeOf,
 } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { LocatedNode, MapNode, ParsedDocument } from "../syntax/located-node.ts";
-import { mapOf, textOf } from "../syntax/look-up.ts";
-import { knownEntries } from "../syntax/hole.ts";
-import { parseRegion } from "../syntax/parse.ts";
-import { readToml } from "../syntax/toml/read-toml.ts";
+import type { LocatedNode, MapNode, ParsedDocument } from "../engine/syntax/located-node.ts";
+import { mapOf, textOf } from "../engine/syntax/look-up.ts";
+import { knownEntries } from "../engine/syntax/hole.ts";
+import { parseRegion } from "../engine/syntax/parse.ts";
+import { readToml } from "../engine/syntax/toml/read-toml.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
 import { mimeParts } from "./mime-parts.ts";
 import { translateKeys, type PlatformKeys } from "./platform-keys.ts";
@@ -21,9 +21,9 @@ import { regionOf } from "./region.ts";
 import { patcherOf, type PatchedConfig } from "./patched-config.ts";
 import type { TerraformResource } from "./terraform-documents.ts";
 import { unknownFields } from "./unknown-values.ts";
-import type { Budget } from "../text/budget.ts";
-import { memoised } from "../text/memoised.ts";
-import { least } from "../text/least.ts";
+import type { Budget } from "../engine/text/budget.ts";
+import { memoised } from "../engine/text/memoised.ts";
+import { least } from "../engine/text/least.ts";
 
 /** A document of a platform in a file. */
 export interface PlatformDocument {

@@ -10,11 +10,11 @@ import {
   spanInText,
   valueJson,
 } from "../kubelet/index.ts";
-import type { Finding, Severity } from "../analysis/finding.ts";
+import type { Finding, Severity } from "../engine/analysis/finding.ts";
 import type { KindIndex } from "../facts/field-index.ts";
-import type { Knowledge } from "../analysis/knowledge.ts";
-import { jsonText } from "../text/json-text.ts";
-import type { Span } from "../text/span.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { jsonText } from "../engine/text/json-text.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { FieldEffect, Platform } from "./platform.ts";
 import type { PlatformStack } from "./platform-stack.ts";
 

@@ -6,19 +6,19 @@ import {
   replaceAt,
   setAll,
   setAt,
-} from "../analysis/fix-candidates.ts";
-import { applyEdits } from "../syntax/edits/apply-edits.ts";
+} from "../engine/analysis/fix-candidates.ts";
+import { applyEdits } from "../engine/syntax/edits/apply-edits.ts";
 import {
   joinEdits,
   removePlace,
   replaceValue,
   setValue,
   writtenPlace,
-} from "../syntax/edits/document-editor.ts";
-import type { EditedDocument } from "../syntax/edits/edited-document.ts";
-import { fixOf, type FixCandidates, type Fix, type FixContext } from "../analysis/fix.ts";
-import { blockEntry, inlineValue } from "../syntax/edits/render-value.ts";
-import type { Finding } from "../analysis/finding.ts";
+} from "../engine/syntax/edits/document-editor.ts";
+import type { EditedDocument } from "../engine/syntax/edits/edited-document.ts";
+import { fixOf, type FixCandidates, type Fix, type FixContext } from "../engine/analysis/fix.ts";
+import { blockEntry, inlineValue } from "../engine/syntax/edits/render-value.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
 import {
   type Analysis,
   type FixSource,
@@ -26,11 +26,11 @@ import {
   fixesByMessage,
 } from "../kubelet/index.ts";
 import type { Json } from "../facts/table.ts";
-import { mapOf } from "../syntax/look-up.ts";
-import { parseFile } from "../syntax/parse.ts";
-import { isSameJson } from "../text/json-text.ts";
-import { once } from "../text/once.ts";
-import { isAtOrBelow, parentOf, stepsOfPath } from "../text/value-path.ts";
+import { mapOf } from "../engine/syntax/look-up.ts";
+import { parseFile } from "../engine/syntax/parse.ts";
+import { isSameJson } from "../engine/text/json-text.ts";
+import { once } from "../engine/text/once.ts";
+import { isAtOrBelow, parentOf, stepsOfPath } from "../engine/text/value-path.ts";
 import { fixesInDocument, hiddenBy } from "../documents/index.ts";
 import { ownChanges, ownValueOf } from "./own-key-changes.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";

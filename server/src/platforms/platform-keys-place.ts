@@ -1,5 +1,5 @@
-import type { ParsedFile } from "../syntax/located-node.ts";
-import type { OutlineItem } from "../analysis/part-results.ts";
+import type { ParsedFile } from "../engine/syntax/located-node.ts";
+import type { OutlineItem } from "../engine/analysis/part-results.ts";
 import type { Part, PartConfig, PartContext } from "../kubelet/index.ts";
 import type { PlatformDocument, HostedPlace } from "./platform-documents.ts";
 import type { PlatformKeys } from "./platform-keys.ts";

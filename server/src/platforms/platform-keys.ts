@@ -1,9 +1,9 @@
 import { type TreeMap, locatedMap, mergePatch, treeOf } from "../kubelet/index.ts";
-import { knownPart } from "../syntax/hole.ts";
-import type { Entry, LocatedNode, MapNode } from "../syntax/located-node.ts";
-import { mapOf } from "../syntax/look-up.ts";
-import type { ExactJson } from "../text/json-text.ts";
-import { stepsOfPath } from "../text/value-path.ts";
+import { knownPart } from "../engine/syntax/hole.ts";
+import type { Entry, LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import { mapOf } from "../engine/syntax/look-up.ts";
+import type { ExactJson } from "../engine/text/json-text.ts";
+import { stepsOfPath } from "../engine/text/value-path.ts";
 import { mapAtPath } from "./json-node.ts";
 
 /** A key of a platform's own, and the kubelet's field behind it. */

@@ -1,6 +1,6 @@
 import { type TreeMap, treeOf } from "../kubelet/index.ts";
-import { isUnknown, knownPart } from "../syntax/hole.ts";
-import { stepsOfPath } from "../text/value-path.ts";
+import { isUnknown, knownPart } from "../engine/syntax/hole.ts";
+import { stepsOfPath } from "../engine/text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, nodeOfJson } from "./json-node.ts";
 import type { PlatformContext, PlatformSetting } from "./platform.ts";

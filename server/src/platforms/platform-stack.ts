@@ -16,10 +16,10 @@ import {
 } from "../kubelet/index.ts";
 import type { Field, KindIndex } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
-import type { MapNode } from "../syntax/located-node.ts";
-import { jsonText } from "../text/json-text.ts";
-import { isUnknown } from "../syntax/hole.ts";
-import { stepsOfPath } from "../text/value-path.ts";
+import type { MapNode } from "../engine/syntax/located-node.ts";
+import { jsonText } from "../engine/text/json-text.ts";
+import { isUnknown } from "../engine/syntax/hole.ts";
+import { stepsOfPath } from "../engine/text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, mapOfJson, nodeOfJson } from "./json-node.ts";
 import type { PatchedConfig } from "./patched-config.ts";

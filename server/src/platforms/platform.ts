@@ -1,8 +1,8 @@
-import type { PlatformTexts } from "../messages/platform-texts.ts";
+import type { PlatformTexts } from "../engine/messages/platform-texts.ts";
 import type { NodeDescription } from "../kubelet/index.ts";
 import type { Json, KubernetesVersion } from "../facts/table.ts";
-import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+import type { LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 
 /** The effect that a platform has on a value that the user writes. */

@@ -1,7 +1,7 @@
 import type { QuickLook } from "../kubelet/index.ts";
 import { beginsWithHeader, mayHoldKubeletKinds } from "../kubelet/identify.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
-import { isSystemdUnit } from "../syntax/systemd-unit.ts";
+import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
 import { isPatchFile, patchFileName } from "./patch-file.ts";
 import { platformLooks, type PlatformLook } from "./platform-looks.ts";
 

@@ -1,5 +1,5 @@
-import type { Entry, LocatedNode, ScalarNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+import type { Entry, LocatedNode, ScalarNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { FoundNode } from "./find-nodes.ts";
 
 /**

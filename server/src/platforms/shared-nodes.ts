@@ -1,5 +1,5 @@
-import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
-import { memoised } from "../text/memoised.ts";
+import { resolveAlias, type LocatedNode } from "../engine/syntax/located-node.ts";
+import { memoised } from "../engine/text/memoised.ts";
 import { findNodes } from "./find-nodes.ts";
 import type { Platform } from "./platform.ts";
 import type { PlatformDocument } from "./platform-documents.ts";

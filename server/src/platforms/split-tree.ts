@@ -5,7 +5,7 @@ import {
   layerOf,
   spanInText,
 } from "../kubelet/index.ts";
-import type { Span } from "../text/span.ts";
+import type { Span } from "../engine/text/span.ts";
 
 type IsOwn = (span: Span) => boolean;
 

@@ -1,6 +1,6 @@
-import type { LocatedNode, MapNode } from "../syntax/located-node.ts";
-import { itemsOf, mapOf, textOf, valueOf } from "../syntax/look-up.ts";
-import { stepsOfPath } from "../text/value-path.ts";
+import type { LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import { itemsOf, mapOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
+import { stepsOfPath } from "../engine/text/value-path.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 
 /**

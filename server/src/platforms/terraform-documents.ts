@@ -1,6 +1,6 @@
-import type { HclFile } from "../syntax/hcl/read-hcl.ts";
-import type { LocatedNode, MapNode, ParsedDocument } from "../syntax/located-node.ts";
-import { mapOf, textOf } from "../syntax/look-up.ts";
+import type { HclFile } from "../engine/syntax/hcl/read-hcl.ts";
+import type { LocatedNode, MapNode, ParsedDocument } from "../engine/syntax/located-node.ts";
+import { mapOf, textOf } from "../engine/syntax/look-up.ts";
 
 /** A resource of a file of Terraform, or a module. */
 export interface TerraformResource {

@@ -1,22 +1,22 @@
-import type { Hover } from "../analysis/hover-model.ts";
-import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
-import { itemsOf, mapOf } from "../syntax/look-up.ts";
-import { hclCursorAt } from "../syntax/hcl/hcl-cursor.ts";
-import { tomlCursorAt, type TomlCursor } from "../syntax/toml/toml-cursor.ts";
-import { touches, type Span } from "../text/span.ts";
-import { pathOfKey, stepsOfPath } from "../text/value-path.ts";
-import type { Completion, DocumentationKey } from "../analysis/part-results.ts";
-import { documentationOf } from "../project/index.ts";
+import type { Hover } from "../engine/analysis/hover-model.ts";
+import type { LocatedNode, ScalarNode } from "../engine/syntax/located-node.ts";
+import { itemsOf, mapOf } from "../engine/syntax/look-up.ts";
+import { hclCursorAt } from "../engine/syntax/hcl/hcl-cursor.ts";
+import { tomlCursorAt, type TomlCursor } from "../engine/syntax/toml/toml-cursor.ts";
+import { touches, type Span } from "../engine/text/span.ts";
+import { pathOfKey, stepsOfPath } from "../engine/text/value-path.ts";
+import type { Completion, DocumentationKey } from "../engine/analysis/part-results.ts";
+import { documentationOf } from "../stacks/project/index.ts";
 import { fieldPathOf } from "./own-key-changes.ts";
 import { ownValues } from "./own-values.ts";
-import { hclWriter } from "../syntax/edits/hcl-writer.ts";
-import { tomlWriter } from "../syntax/edits/toml-writer.ts";
+import { hclWriter } from "../engine/syntax/edits/hcl-writer.ts";
+import { tomlWriter } from "../engine/syntax/edits/toml-writer.ts";
 import type { Part } from "../kubelet/index.ts";
 import { findNode } from "./find-nodes.ts";
 import { keyCompletions } from "./platform-key-names.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { PlatformKey, PlatformKeys } from "./platform-keys.ts";
-import type { DocumentWriter } from "../syntax/edits/edited-document.ts";
+import type { DocumentWriter } from "../engine/syntax/edits/edited-document.ts";
 import { writerOf } from "./writer-of.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isAtOrBelow } from "../text/value-path.ts";
+import { isAtOrBelow } from "../engine/text/value-path.ts";
 import type { SeccompKnowledge } from "../facts/seccomp-knowledge.ts";
 import type { ProfileForm } from "../facts/seccomp-table.ts";
 import type {

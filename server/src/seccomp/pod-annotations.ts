@@ -1,7 +1,7 @@
-import type { LocatedNode } from "../syntax/located-node.ts";
-import { itemsOf, mapOf, valueOf } from "../syntax/look-up.ts";
-import type { Span } from "../text/span.ts";
-import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import type { LocatedNode } from "../engine/syntax/located-node.ts";
+import { itemsOf, mapOf, valueOf } from "../engine/syntax/look-up.ts";
+import type { Span } from "../engine/text/span.ts";
+import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 import { containerLists, podSpecsIn, type PodSpec } from "./pod-references.ts";
 import { annotationPrefix, type profileTypes } from "./profile-path.ts";
 

@@ -1,7 +1,7 @@
-import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
-import { itemsOf, mapOf, valueOf } from "../syntax/look-up.ts";
-import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import { resolveAlias, type LocatedNode, type MapNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
+import { itemsOf, mapOf, valueOf } from "../engine/syntax/look-up.ts";
+import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 import type { Located } from "./profile-model.ts";
 
 /** The keys of a `seccompProfile`. */

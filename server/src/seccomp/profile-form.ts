@@ -1,5 +1,5 @@
-import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
-import { mapOf, textOf, valueOf } from "../syntax/look-up.ts";
+import { resolveAlias, type LocatedNode } from "../engine/syntax/located-node.ts";
+import { mapOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
 import { isSeccompProfile } from "./profile.ts";
 import type { ProfileForm } from "../facts/seccomp-table.ts";
 import { isNull } from "./profile-reader.ts";

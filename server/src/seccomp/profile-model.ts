@@ -1,4 +1,4 @@
-import type { Span } from "../text/span.ts";
+import type { Span } from "../engine/text/span.ts";
 
 /** A value with its place in the text. */
 export interface Located<T> {

@@ -1,5 +1,5 @@
-import { isFilledIn } from "../syntax/hole.ts";
-import { nearest } from "../text/nearest.ts";
+import { isFilledIn } from "../engine/syntax/hole.ts";
+import { nearest } from "../engine/text/nearest.ts";
 import type { ProfileFiles } from "../kubelet/index.ts";
 
 /** Where kubelets look for profiles unless they have another root directory. */

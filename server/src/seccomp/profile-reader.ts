@@ -1,5 +1,5 @@
-import { resolveAlias, type LocatedNode, type MapNode } from "../syntax/located-node.ts";
-import { pathOfItem, pathOfKey } from "../text/value-path.ts";
+import { resolveAlias, type LocatedNode, type MapNode } from "../engine/syntax/located-node.ts";
+import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 import type {
   Located,
   LocatedList,

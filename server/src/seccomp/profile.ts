@@ -1,6 +1,6 @@
-import { valueOf } from "../syntax/look-up.ts";
-import { resolveAlias, type LocatedNode } from "../syntax/located-node.ts";
-import type { Span } from "../text/span.ts";
+import { valueOf } from "../engine/syntax/look-up.ts";
+import { resolveAlias, type LocatedNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 import type {
   ArchMapEntry,
   ProfileArgument,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { siteAddress, sitePageAddress } from "../../../server/src/messages/site-address.ts";
+import { siteAddress, sitePageAddress } from "../../../server/src/engine/messages/site-address.ts";
 import { expectFindings, openText } from "./helpers.ts";
 
 suite("rules across fields", () => {

@@ -76,9 +76,9 @@ beforeAll(async () => {
   );
   used = outputsOf(
     ["tools/generate/main.ts", "--check"],
-    ["server/src/cli/program.ts", "check", "--help"],
-    ["server/src/cli/program.ts", "explain", "--kubernetes-version", next, "maxPods"],
-    ["server/src/cli/program.ts", "explain", "MemoryQoS"],
+    ["server/src/shells/cli/program.ts", "check", "--help"],
+    ["server/src/shells/cli/program.ts", "explain", "--kubernetes-version", next, "maxPods"],
+    ["server/src/shells/cli/program.ts", "explain", "MemoryQoS"],
   );
 });
 

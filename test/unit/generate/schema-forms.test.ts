@@ -10,7 +10,7 @@ import { kubernetesVersions, type Json } from "../../../server/src/facts/table.t
 import { isJsonObject, jsonItems, parseJson } from "../../../tools/generate/json-value.ts";
 import { analyze } from "../../../server/src/documents/analyze.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
-import { repository } from "../../../server/src/messages/repository.ts";
+import { repository } from "../../../server/src/engine/messages/repository.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { listSchemas, readGenerated } from "./generated-files.ts";
 import { schemaValidators } from "./schema-validators.ts";

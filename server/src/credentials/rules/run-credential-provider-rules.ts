@@ -1,8 +1,8 @@
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import { type CredentialRuleContext, readProviders } from "../../kubelet/index.ts";
 import type { KindIndex } from "../../facts/field-index.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
-import { parentOf } from "../../text/value-path.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
+import { parentOf } from "../../engine/text/value-path.ts";
 import { credentialRules } from "./credential-registry.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ParamsOfTexts } from "../../messages/message-params.ts";
+import type { ParamsOfTexts } from "../../engine/messages/message-params.ts";
 
 /** Files and directories that the kubelet reads. */
 export const fileMessages = {
@@ -32,6 +32,6 @@ export const fileMessages = {
     `The link ${name} in the drop-in directory points outside the workspace or project folder and is not read. To read it, add the set to kubelet.configSets, or run check --config-dir.`,
 };
 
-declare module "../../messages/message-params.ts" {
+declare module "../../engine/messages/message-params.ts" {
   interface MessageParams extends ParamsOfTexts<typeof fileMessages> {}
 }

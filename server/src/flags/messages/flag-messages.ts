@@ -1,4 +1,4 @@
-import type { ParamsOfTexts } from "../../messages/message-params.ts";
+import type { ParamsOfTexts } from "../../engine/messages/message-params.ts";
 import type { FlagRefusal, ValueProblem } from "../../kubelet/index.ts";
 
 const stop = "The kubelet does not start.";
@@ -244,6 +244,6 @@ export const flagMessages = {
   }) => `${flag}: ${path} ${fileProblems[problem]}. ${stop}`,
 };
 
-declare module "../../messages/message-params.ts" {
+declare module "../../engine/messages/message-params.ts" {
   interface MessageParams extends ParamsOfTexts<typeof flagMessages> {}
 }

@@ -67,7 +67,7 @@ export const englishFlagPhrases: FlagPhrases = {
     `Kubernetes ${version} does not have this flag: the kubelet does not start`,
 };
 
-declare module "../../messages/language.ts" {
+declare module "../../engine/messages/language.ts" {
   interface Phrases {
     readonly flags: FlagPhrases;
   }

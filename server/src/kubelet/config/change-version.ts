@@ -1,11 +1,11 @@
 import type { Analysis } from "../analysis.ts";
-import type { TextEdit } from "../../syntax/edits/document-editor.ts";
-import { lineInto } from "../../syntax/edits/line-into.ts";
-import { headOf } from "../../syntax/lines/statements.ts";
+import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
+import { lineInto } from "../../engine/syntax/edits/line-into.ts";
+import { headOf } from "../../engine/syntax/lines/statements.ts";
 import { versionComment } from "../version-directive.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { resolveAlias } from "../../syntax/located-node.ts";
-import { parseFile } from "../../syntax/parse.ts";
+import { resolveAlias } from "../../engine/syntax/located-node.ts";
+import { parseFile } from "../../engine/syntax/parse.ts";
 
 /**
  * The change after which a file that names its version is read for another one. It changes the file's comment; if a

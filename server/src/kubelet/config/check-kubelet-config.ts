@@ -1,8 +1,8 @@
 import { readConfig } from "../config.ts";
 import { runKubeletRules } from "../rules/run-rules.ts";
 import { isBefore } from "../../facts/field-index.ts";
-import { isKnown, knownEntries } from "../../syntax/hole.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
+import { isKnown, knownEntries } from "../../engine/syntax/hole.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 import type { DocumentChecker } from "../parts/document-checker.ts";
 
 /** Runs the rules about a KubeletConfiguration. */

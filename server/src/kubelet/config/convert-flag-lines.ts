@@ -1,10 +1,10 @@
 import { documentAt } from "../analysis.ts";
 import { isInside } from "../parts/part.ts";
-import type { TextEdit } from "../../syntax/edits/document-editor.ts";
-import { lineBreakOf } from "../../syntax/edits/text-lines.ts";
+import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
+import { lineBreakOf } from "../../engine/syntax/edits/text-lines.ts";
 import { insertedSpans, overlaps } from "../fixes/new-findings.ts";
-import { lineAt, lineSpan } from "../../text/line-index.ts";
-import type { Span } from "../../text/span.ts";
+import { lineAt, lineSpan } from "../../engine/text/line-index.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { convertFlags, goneComments, isFlagLine } from "./flags-as-fields.ts";
 import { tryAction, type ActionTrial } from "./try-action.ts";
 

@@ -4,17 +4,17 @@ import { effectiveConfig } from "../effective/effective-config.ts";
 import { effectiveJson, valueJson } from "../effective/effective-value.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
 import type { TreeMap } from "../effective/tree.ts";
-import type { EditedDocument } from "../../syntax/edits/document-editor.ts";
+import type { EditedDocument } from "../../engine/syntax/edits/document-editor.ts";
 import type { KindIndex } from "../../facts/field-index.ts";
-import { cursorAt } from "../../syntax/cursor-at.ts";
-import { resolveAlias, type LocatedNode } from "../../syntax/located-node.ts";
-import { parseFile } from "../../syntax/parse.ts";
-import { pathAt } from "../../syntax/path-at.ts";
-import { lineAt, lineSpan } from "../../text/line-index.ts";
-import { parentOf, pathOfKey } from "../../text/value-path.ts";
+import { cursorAt } from "../../engine/syntax/cursor-at.ts";
+import { resolveAlias, type LocatedNode } from "../../engine/syntax/located-node.ts";
+import { parseFile } from "../../engine/syntax/parse.ts";
+import { pathAt } from "../../engine/syntax/path-at.ts";
+import { lineAt, lineSpan } from "../../engine/text/line-index.ts";
+import { parentOf, pathOfKey } from "../../engine/text/value-path.ts";
 import type { EnclosingSet } from "../parts/part.ts";
 import type { ActionTrial } from "./try-action.ts";
-import { jsonText, type ExactJson } from "../../text/json-text.ts";
+import { jsonText, type ExactJson } from "../../engine/text/json-text.ts";
 
 /** The context for inserting and removing defaults. */
 export interface DefaultsContext extends ActionTrial {

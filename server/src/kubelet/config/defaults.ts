@@ -5,12 +5,12 @@ import {
   setValue,
   writtenPlace,
   type TextEdit,
-} from "../../syntax/edits/document-editor.ts";
-import { inlineValue } from "../../syntax/edits/render-value.ts";
-import type { FixTitle } from "../../messages/fix-titles.ts";
-import type { LocatedNode } from "../../syntax/located-node.ts";
-import { lineAt, lineSpan } from "../../text/line-index.ts";
-import { pathOfKey } from "../../text/value-path.ts";
+} from "../../engine/syntax/edits/document-editor.ts";
+import { inlineValue } from "../../engine/syntax/edits/render-value.ts";
+import type { FixTitle } from "../../engine/messages/fix-titles.ts";
+import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import { lineAt, lineSpan } from "../../engine/text/line-index.ts";
+import { pathOfKey } from "../../engine/text/value-path.ts";
 import {
   configAfter,
   defaultsContext,
@@ -25,7 +25,7 @@ import type { EnclosingSet } from "../parts/part.ts";
 import { insertMissing } from "./insert-missing.ts";
 import { removeDefaults } from "./remove-defaults.ts";
 import { tryAction, type ActionTrial } from "./try-action.ts";
-import { isSameJson, type ExactJson } from "../../text/json-text.ts";
+import { isSameJson, type ExactJson } from "../../engine/text/json-text.ts";
 
 /** A change that a user may ask for where they are; no finding calls for it. */
 export interface DefaultsAction {

@@ -1,12 +1,12 @@
 import { readFlags } from "../effective/read-flags.ts";
 import { splitCommandLine } from "../effective/split-command-line.ts";
 import { valueJson } from "../effective/effective-value.ts";
-import { blockEntry } from "../../syntax/edits/render-value.ts";
+import { blockEntry } from "../../engine/syntax/edits/render-value.ts";
 import type { Field, KindIndex } from "../../facts/field-index.ts";
-import { messageText } from "../../analysis/message-text.ts";
-import type { Language } from "../../messages/language.ts";
+import { messageText } from "../../engine/analysis/message-text.ts";
+import type { Language } from "../../engine/messages/language.ts";
 import type { FlagIndex } from "../../facts/flag-index.ts";
-import type { ExactJson } from "../../text/json-text.ts";
+import type { ExactJson } from "../../engine/text/json-text.ts";
 import type { TreeMap } from "../effective/tree.ts";
 
 /** Flags as lines of configuration. */

@@ -6,10 +6,10 @@ import {
   setValue,
   writtenPlace,
   type TextEdit,
-} from "../../syntax/edits/document-editor.ts";
-import type { FixTitle } from "../../messages/fix-titles.ts";
+} from "../../engine/syntax/edits/document-editor.ts";
+import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import { isBefore, type Field } from "../../facts/field-index.ts";
-import { pathOfKey } from "../../text/value-path.ts";
+import { pathOfKey } from "../../engine/text/value-path.ts";
 import {
   configAfter,
   isNothing,
@@ -19,7 +19,7 @@ import {
   type DefaultsContext,
 } from "./defaults-context.ts";
 import { tryAction } from "./try-action.ts";
-import type { ExactJson } from "../../text/json-text.ts";
+import type { ExactJson } from "../../engine/text/json-text.ts";
 
 /** A missing value, and how many settings it contains. */
 interface Missing {

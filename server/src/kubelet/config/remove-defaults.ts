@@ -1,14 +1,14 @@
 import { effectiveJson, valueJson } from "../effective/effective-value.ts";
 import type { TreeMap } from "../effective/tree.ts";
-import type { TextEdit } from "../../syntax/edits/document-editor.ts";
-import { removeAll } from "../../syntax/edits/list-editor.ts";
-import type { FixTitle } from "../../messages/fix-titles.ts";
+import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
+import { removeAll } from "../../engine/syntax/edits/list-editor.ts";
+import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import type { Field } from "../../facts/field-index.ts";
-import type { Entry, MapNode } from "../../syntax/located-node.ts";
-import { parentOf, pathOfKey } from "../../text/value-path.ts";
+import type { Entry, MapNode } from "../../engine/syntax/located-node.ts";
+import { parentOf, pathOfKey } from "../../engine/text/value-path.ts";
 import { configAfter, treeOfRoot, type DefaultsContext } from "./defaults-context.ts";
 import { tryAction } from "./try-action.ts";
-import { isSameJson, jsonText } from "../../text/json-text.ts";
+import { isSameJson, jsonText } from "../../engine/text/json-text.ts";
 
 /** A change with its title. */
 export interface RemovedDefaults {

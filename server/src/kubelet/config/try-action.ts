@@ -1,9 +1,9 @@
-import type { Finding } from "../../analysis/finding.ts";
-import type { TextEdit } from "../../syntax/edits/document-editor.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
 import { isErrorOrWarning, newFindings } from "../fixes/new-findings.ts";
-import { applyEdits } from "../../syntax/edits/apply-edits.ts";
+import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
 import type { Analysis } from "../analysis.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 
 /** The context for trying a change. */
 export interface ActionTrial {

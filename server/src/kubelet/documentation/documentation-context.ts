@@ -1,5 +1,5 @@
 import type { HoverPhrases } from "../messages/hover-phrases.ts";
-import type { FieldKnowledge } from "../../analysis/knowledge.ts";
+import type { FieldKnowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 
 /** The subject, the sources and the language of a documentation. */

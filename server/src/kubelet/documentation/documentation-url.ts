@@ -1,4 +1,4 @@
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Field, KindIndex } from "../../facts/field-index.ts";
 import { fieldReferenceUrl } from "./reference-url.ts";
 

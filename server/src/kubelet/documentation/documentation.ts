@@ -1,6 +1,6 @@
 import type { HoverPhrases } from "../messages/hover-phrases.ts";
 import { newestVersion } from "../../facts/field-index.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { documentationContext, type DocumentationContext } from "./documentation-context.ts";
 import { entryDefault, factLines, typeWords } from "./field-facts.ts";

@@ -1,4 +1,4 @@
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { NodeEntry } from "../../facts/node-reference.ts";
 import type { ReferencePhrases } from "../messages/reference-phrases.ts";
 import { code, escaped, headline, list, paragraphs } from "./markdown.ts";

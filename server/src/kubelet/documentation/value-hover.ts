@@ -1,5 +1,5 @@
 import { valueIn, type Field } from "../../facts/field-index.ts";
-import type { ScalarNode } from "../../syntax/located-node.ts";
+import type { ScalarNode } from "../../engine/syntax/located-node.ts";
 import type { DocumentationContext } from "./documentation-context.ts";
 import { defaultLine, entryDefault, typeWords, valueLine, zeroOf } from "./field-facts.ts";
 import { code, escaped, headline, list, paragraphs, shownPath } from "./markdown.ts";

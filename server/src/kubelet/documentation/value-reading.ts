@@ -1,11 +1,11 @@
-import { parseDuration } from "../../syntax/duration.ts";
-import { parseQuantity } from "../../syntax/quantity.ts";
+import { parseDuration } from "../../engine/syntax/duration.ts";
+import { parseQuantity } from "../../engine/syntax/quantity.ts";
 import type { DurationUnit, HoverPhrases, QuantityUnit } from "../messages/hover-phrases.ts";
 import { valueIn, type Field } from "../../facts/field-index.ts";
 import type { KubernetesVersion, ValueFormat } from "../../facts/table.ts";
-import type { ScalarNode } from "../../syntax/located-node.ts";
+import type { ScalarNode } from "../../engine/syntax/located-node.ts";
 import { code } from "./markdown.ts";
-import { withoutEnd } from "../../text/run-before.ts";
+import { withoutEnd } from "../../engine/text/run-before.ts";
 
 const quantityFormats: ReadonlySet<ValueFormat> = new Set<ValueFormat>([
   "quantity",

@@ -1,5 +1,5 @@
 import { valueIn } from "../../facts/field-index.ts";
-import type { FieldKnowledge } from "../../analysis/knowledge.ts";
+import type { FieldKnowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion, Versioned } from "../../facts/table.ts";
 
 /** Maps whose keys are the eviction signals, which are described once. */

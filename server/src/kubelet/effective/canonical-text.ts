@@ -1,6 +1,10 @@
-import { readQuantityNumber, roundedUp, writtenQuantity } from "../../syntax/quantity-number.ts";
-import { trimmedQuantity } from "../../syntax/quantity.ts";
-import { withoutEnd } from "../../text/run-before.ts";
+import {
+  readQuantityNumber,
+  roundedUp,
+  writtenQuantity,
+} from "../../engine/syntax/quantity-number.ts";
+import { trimmedQuantity } from "../../engine/syntax/quantity.ts";
+import { withoutEnd } from "../../engine/text/run-before.ts";
 
 /** A duration as Go writes it: `1h0m0s`, `1.5s`, `100ms`, `0s`. */
 export function durationText(nanoseconds: bigint): string {

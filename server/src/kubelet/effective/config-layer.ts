@@ -1,5 +1,5 @@
-import type { LocatedNode } from "../../syntax/located-node.ts";
-import type { Span } from "../../text/span.ts";
+import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import type { Span } from "../../engine/text/span.ts";
 
 /** One layer of what a node's kubelet runs with. */
 export type ConfigLayer = FileLayer | FlagsLayer;

@@ -1,6 +1,6 @@
 import type { Field } from "../../facts/field-index.ts";
-import { foldedKey } from "../../text/folded-key.ts";
-import { compareBytes } from "../../syntax/byte-order.ts";
+import { foldedKey } from "../../engine/text/folded-key.ts";
+import { compareBytes } from "../../engine/syntax/byte-order.ts";
 import {
   hiding,
   isNull,

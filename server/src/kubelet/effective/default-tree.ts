@@ -2,13 +2,13 @@ import { readConfig, type Defaulting } from "../config.ts";
 import type { Config } from "../config-model.ts";
 import type { ConfigTypes } from "../config-types.ts";
 import type { GateStates } from "../gate-states.ts";
-import type { Quantity } from "../../syntax/quantity.ts";
+import type { Quantity } from "../../engine/syntax/quantity.ts";
 import { isZeroValue, readValue } from "../read-value.ts";
 import type { Setting } from "../setting.ts";
 import { windowsHardThresholds } from "../windows-thresholds.ts";
 import { defaultOf, type Field, type KindIndex } from "../../facts/field-index.ts";
-import type { ScalarNode, ScalarValue } from "../../syntax/located-node.ts";
-import type { Span } from "../../text/span.ts";
+import type { ScalarNode, ScalarValue } from "../../engine/syntax/located-node.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { durationText } from "./canonical-text.ts";
 import { locatedMap, withValue, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 

@@ -1,4 +1,4 @@
-import { compareBytes } from "../../syntax/byte-order.ts";
+import { compareBytes } from "../../engine/syntax/byte-order.ts";
 
 /** The files below a drop-in folder, by what the kubelet does with them. */
 export interface DropInFiles<T> {

@@ -1,9 +1,9 @@
 import { integerOf, quantityTextOf } from "../decode-scalar.ts";
-import { parseDuration } from "../../syntax/duration.ts";
+import { parseDuration } from "../../engine/syntax/duration.ts";
 import { readScalar } from "../read-value.ts";
 import type { Field, KindIndex } from "../../facts/field-index.ts";
-import type { ScalarNode } from "../../syntax/located-node.ts";
-import { exactInteger, type ExactJson } from "../../text/json-text.ts";
+import type { ScalarNode } from "../../engine/syntax/located-node.ts";
+import { exactInteger, type ExactJson } from "../../engine/text/json-text.ts";
 import { durationText, quantityCanonicalText, timeText } from "./canonical-text.ts";
 import { treeJson } from "./tree-json.ts";
 import { isNull, type TreeMap, type TreeNode } from "./tree.ts";

@@ -2,10 +2,10 @@ import { isAboveMain } from "./layer-span.ts";
 import type { Config } from "../config.ts";
 import { parseGoFloat32 } from "../go-numbers.ts";
 import type { NodeDescription } from "../node-description.ts";
-import { parseQuantity } from "../../syntax/quantity.ts";
+import { parseQuantity } from "../../engine/syntax/quantity.ts";
 import type { Setting } from "../setting.ts";
 import { windowsHardThresholds } from "../windows-thresholds.ts";
-import { withoutEnd } from "../../text/run-before.ts";
+import { withoutEnd } from "../../engine/text/run-before.ts";
 
 /** The signals that the kubelet's parser knows; others are reported by the decoder. */
 const signals: ReadonlySet<string> = new Set([

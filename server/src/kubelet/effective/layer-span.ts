@@ -1,4 +1,4 @@
-import type { Span } from "../../text/span.ts";
+import type { Span } from "../../engine/text/span.ts";
 
 /**
  * The layers of a set share one number line: each layer's offsets begin at a multiple of this, which is greater than

@@ -1,5 +1,5 @@
-import type { ScalarNode } from "../../syntax/located-node.ts";
-import type { Span } from "../../text/span.ts";
+import type { ScalarNode } from "../../engine/syntax/located-node.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { scalarNode } from "./default-tree.ts";
 import type { TreeEntry, TreeMap, TreeNode } from "./tree.ts";
 

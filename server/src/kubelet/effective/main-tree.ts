@@ -1,6 +1,6 @@
 import type { Field, KindIndex } from "../../facts/field-index.ts";
-import type { ScalarNode } from "../../syntax/located-node.ts";
-import type { Span } from "../../text/span.ts";
+import type { ScalarNode } from "../../engine/syntax/located-node.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { absolutePath } from "./absolute-path.ts";
 import type { ConfigLayer } from "./config-layer.ts";
 import { knownFields } from "./decode-tree.ts";

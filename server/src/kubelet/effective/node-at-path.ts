@@ -1,4 +1,4 @@
-import { stepsOfPath } from "../../text/value-path.ts";
+import { stepsOfPath } from "../../engine/text/value-path.ts";
 import type { TreeEntry, TreeMap, TreeNode } from "./tree.ts";
 
 /** The value at a path, and the entry that contains it unless it is an item of a list. */

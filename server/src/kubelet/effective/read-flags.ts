@@ -5,8 +5,8 @@ import { parseFlagValue, type Pair } from "../flags/flag-value.ts";
 import type { Field, KindIndex } from "../../facts/field-index.ts";
 import type { FlagIndex } from "../../facts/flag-index.ts";
 import type { FlagKind } from "../../facts/table.ts";
-import type { ScalarNode, ScalarValue } from "../../syntax/located-node.ts";
-import type { Span } from "../../text/span.ts";
+import type { ScalarNode, ScalarValue } from "../../engine/syntax/located-node.ts";
+import type { Span } from "../../engine/text/span.ts";
 import type { TreeEntry, TreeMap, TreeNode } from "./tree.ts";
 
 /** The settings of a command line for the configuration. */

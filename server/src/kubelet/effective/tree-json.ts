@@ -1,5 +1,5 @@
-import type { ScalarNode } from "../../syntax/located-node.ts";
-import { exactInteger, type ExactJson } from "../../text/json-text.ts";
+import type { ScalarNode } from "../../engine/syntax/located-node.ts";
+import { exactInteger, type ExactJson } from "../../engine/text/json-text.ts";
 import type { TreeNode } from "./tree.ts";
 
 /** A tree as the JSON that it is, whatever its fields' types: nothing is defaulted, dropped or put in canonical form. */

@@ -4,11 +4,11 @@ import type {
   LocatedNode,
   MapNode,
   ScalarNode,
-} from "../../syntax/located-node.ts";
-import { resolveAlias } from "../../syntax/located-node.ts";
-import { entriesOf, keyName } from "../../syntax/map-entries.ts";
-import type { Span } from "../../text/span.ts";
-import { stepsOfPath } from "../../text/value-path.ts";
+} from "../../engine/syntax/located-node.ts";
+import { resolveAlias } from "../../engine/syntax/located-node.ts";
+import { entriesOf, keyName } from "../../engine/syntax/map-entries.ts";
+import type { Span } from "../../engine/text/span.ts";
+import { stepsOfPath } from "../../engine/text/value-path.ts";
 import { spanInLayer } from "./layer-span.ts";
 
 /**

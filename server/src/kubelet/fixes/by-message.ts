@@ -11,26 +11,26 @@ import {
   safe,
   scalarAt,
   textAt,
-} from "../../analysis/fix-candidates.ts";
+} from "../../engine/analysis/fix-candidates.ts";
 import {
   joinEdits,
   removePlace,
   setValue,
   writtenPlace,
-} from "../../syntax/edits/document-editor.ts";
-import { hasComment } from "../../syntax/edits/edited-document.ts";
+} from "../../engine/syntax/edits/document-editor.ts";
+import { hasComment } from "../../engine/syntax/edits/edited-document.ts";
 import {
   type FixCandidates,
   type Fix,
   type FixContext,
   type FixMaker,
   fixOf,
-} from "../../analysis/fix.ts";
-import { inlineValue } from "../../syntax/edits/render-value.ts";
-import type { Finding } from "../../analysis/finding.ts";
+} from "../../engine/analysis/fix.ts";
+import { inlineValue } from "../../engine/syntax/edits/render-value.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Json } from "../../facts/table.ts";
-import { parseDuration } from "../../syntax/duration.ts";
-import { nearest } from "../../text/nearest.ts";
+import { parseDuration } from "../../engine/syntax/duration.ts";
+import { nearest } from "../../engine/text/nearest.ts";
 import { duplicateKeyFixes } from "./duplicate-key.ts";
 import { type ParamsOf, forMessage } from "./for-message.ts";
 

@@ -1,12 +1,16 @@
-import { jsonOf } from "../../analysis/fix-candidates.ts";
-import { type FixCandidates, type FixContext, fixOf } from "../../analysis/fix.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import { jsonOf } from "../../engine/analysis/fix-candidates.ts";
+import { type FixCandidates, type FixContext, fixOf } from "../../engine/analysis/fix.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Json } from "../../facts/table.ts";
-import { joinEdits, removeEntry, setValue } from "../../syntax/edits/document-editor.ts";
-import { hasComment, type TextEdit, writtenPlace } from "../../syntax/edits/edited-document.ts";
-import type { Entry, MapNode } from "../../syntax/located-node.ts";
-import { isRecord } from "../../text/is-record.ts";
-import { pathOfItem, pathOfKey } from "../../text/value-path.ts";
+import { joinEdits, removeEntry, setValue } from "../../engine/syntax/edits/document-editor.ts";
+import {
+  hasComment,
+  type TextEdit,
+  writtenPlace,
+} from "../../engine/syntax/edits/edited-document.ts";
+import type { Entry, MapNode } from "../../engine/syntax/located-node.ts";
+import { isRecord } from "../../engine/text/is-record.ts";
+import { pathOfItem, pathOfKey } from "../../engine/text/value-path.ts";
 import type { ParamsOf } from "./for-message.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { documentAt, type Analysis } from "../analysis.ts";
-import type { FixContext } from "../../analysis/fix.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
-import { resolveAlias } from "../../syntax/located-node.ts";
+import type { FixContext } from "../../engine/analysis/fix.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import { resolveAlias } from "../../engine/syntax/located-node.ts";
 
 /** The context of the document at an offset; undefined where it is none of the kubelet's. */
 export function fixContextAt(

@@ -1,21 +1,21 @@
 import { flagValueNode } from "../effective/read-flags.ts";
 import type { TreeNode } from "../effective/tree.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Field } from "../../facts/field-index.ts";
 import type { Json } from "../../facts/table.ts";
-import { parentOf } from "../../text/value-path.ts";
-import { fieldAt, preferred, replaceAt, textAt } from "../../analysis/fix-candidates.ts";
-import { joinEdits } from "../../syntax/edits/document-editor.ts";
+import { parentOf } from "../../engine/text/value-path.ts";
+import { fieldAt, preferred, replaceAt, textAt } from "../../engine/analysis/fix-candidates.ts";
+import { joinEdits } from "../../engine/syntax/edits/document-editor.ts";
 import {
   hasComment,
   hasPlainLines,
   indentsOf,
   writtenPlace,
-} from "../../syntax/edits/edited-document.ts";
-import { fixOf, type FixCandidates, type Fix, type FixContext } from "../../analysis/fix.ts";
-import { insertInto } from "../../syntax/edits/list-editor.ts";
-import { blockEntry, inlineValue } from "../../syntax/edits/render-value.ts";
-import { columnOf, lineBreakOf, lineEnd } from "../../syntax/edits/text-lines.ts";
+} from "../../engine/syntax/edits/edited-document.ts";
+import { fixOf, type FixCandidates, type Fix, type FixContext } from "../../engine/analysis/fix.ts";
+import { insertInto } from "../../engine/syntax/edits/list-editor.ts";
+import { blockEntry, inlineValue } from "../../engine/syntax/edits/render-value.ts";
+import { columnOf, lineBreakOf, lineEnd } from "../../engine/syntax/edits/text-lines.ts";
 
 /**
  * The fixes of values that are written as on the kubelet's command line: `cpu=200m,memory=1Gi` where a map

@@ -1,6 +1,6 @@
-import type { FixCandidates, FixContext, FixMaker } from "../../analysis/fix.ts";
-import type { Finding } from "../../analysis/finding.ts";
-import type { MessageRef } from "../../messages/message-ref.ts";
+import type { FixCandidates, FixContext, FixMaker } from "../../engine/analysis/fix.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { MessageRef } from "../../engine/messages/message-ref.ts";
 
 type Key = MessageRef["key"];
 

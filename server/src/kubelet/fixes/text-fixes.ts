@@ -1,9 +1,9 @@
 import type { Analysis } from "../analysis.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import { apiVersionFor } from "../identify.ts";
-import { kyamlHeader } from "../../syntax/parse.ts";
-import { lineAt, lineSpan } from "../../text/line-index.ts";
-import { fixOf, type Fix } from "../../analysis/fix.ts";
+import { kyamlHeader } from "../../engine/syntax/parse.ts";
+import { lineAt, lineSpan } from "../../engine/text/line-index.ts";
+import { fixOf, type Fix } from "../../engine/analysis/fix.ts";
 
 /** The two header lines for a file that is empty or contains only comments. */
 export function headerFix(analysis: Analysis, { message }: Finding): Fix | undefined {

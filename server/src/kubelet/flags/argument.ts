@@ -1,4 +1,4 @@
-import type { Span } from "../../text/span.ts";
+import type { Span } from "../../engine/text/span.ts";
 
 /** One word of the kubelet's command line, as the shell hands it over. */
 export interface Argument {

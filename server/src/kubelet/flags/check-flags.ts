@@ -1,7 +1,7 @@
 import type { FlagRefusal } from "../messages/flag-problems.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { parseDuration } from "../../syntax/duration.ts";
+import { parseDuration } from "../../engine/syntax/duration.ts";
 import { hasFormat } from "../format.ts";
 import { parseGoUrl } from "../go-url.ts";
 import { isSloppyIp, parseGoBool } from "./go-values.ts";

@@ -1,8 +1,8 @@
 import type { ValueProblem } from "../messages/flag-problems.ts";
 import type { FlagKind } from "../../facts/table.ts";
-import { parseDuration } from "../../syntax/duration.ts";
+import { parseDuration } from "../../engine/syntax/duration.ts";
 import { hasFormat } from "../format.ts";
-import { parseQuantity } from "../../syntax/quantity.ts";
+import { parseQuantity } from "../../engine/syntax/quantity.ts";
 import {
   isSloppyIp,
   parseCsvRecord,

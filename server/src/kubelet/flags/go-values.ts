@@ -1,4 +1,4 @@
-import { runStart } from "../../text/run-before.ts";
+import { runStart } from "../../engine/text/run-before.ts";
 
 /** A bool as Go's `strconv.ParseBool` reads it; undefined for any other text. */
 export function parseGoBool(text: string): boolean | undefined {

@@ -1,5 +1,5 @@
-import { nearest } from "../../text/nearest.ts";
-import type { Span } from "../../text/span.ts";
+import { nearest } from "../../engine/text/nearest.ts";
+import type { Span } from "../../engine/text/span.ts";
 import type { Flag, FlagIndex, GoneFlag } from "../../facts/flag-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { spanOfPart, type Argument } from "./argument.ts";

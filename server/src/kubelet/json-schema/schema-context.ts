@@ -1,5 +1,5 @@
 import type { KindIndex } from "../../facts/field-index.ts";
-import type { FieldKnowledge } from "../../analysis/knowledge.ts";
+import type { FieldKnowledge } from "../../engine/analysis/knowledge.ts";
 
 /** How strict a schema is about names. */
 export interface Strictness {

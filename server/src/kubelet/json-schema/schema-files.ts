@@ -1,6 +1,6 @@
 import { defaultVersion } from "../../facts/field-index.ts";
 import type { KindIndex } from "../../facts/field-index.ts";
-import type { FieldKnowledge } from "../../analysis/knowledge.ts";
+import type { FieldKnowledge } from "../../engine/analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../facts/table.ts";
 import { buildJsonSchema } from "./json-schema.ts";
 import type { Strictness } from "./schema-context.ts";

@@ -1,4 +1,4 @@
-import { repository } from "../../messages/repository.ts";
+import { repository } from "../../engine/messages/repository.ts";
 
 /**
  * The address of the folder of schemas in the project's repository. `$id` of every schema begins with it; `npm run generate`

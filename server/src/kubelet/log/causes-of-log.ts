@@ -1,4 +1,4 @@
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { LogTopic } from "../messages/log-topics.ts";
 import type { LogCause, LogContext } from "./log-cause.ts";

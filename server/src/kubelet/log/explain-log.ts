@@ -1,5 +1,5 @@
-import { parseDuration } from "../../syntax/duration.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import { parseDuration } from "../../engine/syntax/duration.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { LogTopic } from "../messages/log-topics.ts";
 import { causesOfLog } from "./causes-of-log.ts";

@@ -1,4 +1,4 @@
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { configIndex } from "../config-index.ts";
 import { rules } from "../rules/rule-registry.ts";

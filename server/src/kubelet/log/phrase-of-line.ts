@@ -1,6 +1,6 @@
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { once } from "../../text/once.ts";
+import { once } from "../../engine/text/once.ts";
 import { configIndex } from "../config-index.ts";
 import { mostSpecific, type Candidate } from "./most-specific.ts";
 

@@ -3,13 +3,13 @@ import type { EffectiveConfig } from "../effective/effective-config.ts";
 import { isAboveMain, layerOf } from "../effective/layer-span.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
 import { locatedMap, type TreeEntry, type TreeMap } from "../effective/tree.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import { strictnessOf, type DecodeContext } from "../decode-context.ts";
 import { decodeDocument } from "../decode.ts";
 import { isBefore, type Field } from "../../facts/field-index.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { LocatedNode } from "../../syntax/located-node.ts";
+import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import type { SetFiles } from "./set-analysis.ts";
 import { rootOf } from "./set-layers.ts";
 

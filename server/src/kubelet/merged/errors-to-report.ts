@@ -1,6 +1,6 @@
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import { reportedSetErrors } from "../rules/reported-set-errors.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";
 
 /** The errors of a set that the kubelet would get to report; see `reportedSetErrors`. */

@@ -1,11 +1,11 @@
 import { configOfTree } from "../effective/default-tree.ts";
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import { locatedMap, type TreeMap } from "../effective/tree.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import { gateStates, writtenGates } from "../gate-states.ts";
 import { runKubeletRules } from "../rules/run-rules.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
-import type { Span } from "../../text/span.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { Span } from "../../engine/text/span.ts";
 
 /**
  * The errors of `--feature-gates` alone: the kubelet sets these gates, and rejects them, before it reads a file. `top`

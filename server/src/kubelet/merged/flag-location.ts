@@ -1,5 +1,5 @@
 import { spanOfPart } from "../flags/argument.ts";
-import type { Span } from "../../text/span.ts";
+import type { Span } from "../../engine/text/span.ts";
 import type { FlagSource, SetAnalysis, SetFlag } from "./set-analysis.ts";
 
 /** A flag of a set, and where it begins in the line that all of them make. */

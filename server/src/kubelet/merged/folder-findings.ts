@@ -1,5 +1,5 @@
-import type { Finding } from "../../analysis/finding.ts";
-import type { Span } from "../../text/span.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { Span } from "../../engine/text/span.ts";
 
 /** Problems of a drop-in folder; paths are those below it, or its own. */
 export interface FolderProblems {

@@ -2,7 +2,7 @@ import { hugePagesPrefix } from "../effective/allocatable/node-capacity.ts";
 import type { RefusedAmount, RefusedAmounts } from "../effective/allocatable/refused-amount.ts";
 import { entryAtPath, type TreeNode } from "../effective/tree.ts";
 import type { NodeDescription } from "../node-description.ts";
-import { pathOfKey } from "../../text/value-path.ts";
+import { pathOfKey } from "../../engine/text/value-path.ts";
 import { refusedValues } from "./refused-values.ts";
 import type { SetAnalysis } from "./set-analysis.ts";
 

@@ -2,8 +2,8 @@ import type { Field } from "../../facts/field-index.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
 import { isNull, type TreeNode } from "../effective/tree.ts";
-import type { Span } from "../../text/span.ts";
-import { pathOfKey, stepsOfPath } from "../../text/value-path.ts";
+import type { Span } from "../../engine/text/span.ts";
+import { pathOfKey, stepsOfPath } from "../../engine/text/value-path.ts";
 import { nodeRuleIds } from "../rules/run-rules.ts";
 import type { SetAnalysis } from "./set-analysis.ts";
 

@@ -1,10 +1,10 @@
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import type { ArgumentPiece } from "../flags/argument.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { LocatedNode } from "../../syntax/located-node.ts";
-import type { LineIndex } from "../../text/line-index.ts";
-import type { Span } from "../../text/span.ts";
+import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import type { LineIndex } from "../../engine/text/line-index.ts";
+import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
 import type { LayingPlatform } from "../parts/part.ts";
 

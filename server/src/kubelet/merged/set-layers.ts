@@ -1,7 +1,7 @@
 import type { ConfigLayer } from "../effective/config-layer.ts";
 import { spanInLayer } from "../effective/layer-span.ts";
-import type { LocatedNode } from "../../syntax/located-node.ts";
-import type { Span } from "../../text/span.ts";
+import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
 import type { SetFiles } from "./set-analysis.ts";
 import { topOf } from "./top-of.ts";

@@ -1,4 +1,4 @@
-import type { Span } from "../../text/span.ts";
+import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
 
 /** The place to blame for a whole file: the value of `kind`, or the start. */

@@ -1,6 +1,6 @@
-import type { Texts } from "../../messages/message-params.ts";
-import { englishServerPhrases } from "../../messages/server-phrases.ts";
-import { nearest } from "../../text/nearest.ts";
+import type { Texts } from "../../engine/messages/message-params.ts";
+import { englishServerPhrases } from "../../engine/messages/server-phrases.ts";
+import { nearest } from "../../engine/text/nearest.ts";
 import type {
   ExpectedType,
   FieldLoss,
@@ -11,8 +11,13 @@ import type {
 import { syntaxText } from "./english-syntax.ts";
 import { slipIn } from "./slip-in.ts";
 import { tooMuchText } from "./too-much.ts";
-import { didYouMean, listed, namedValues, quotedValue } from "../../messages/english-words.ts";
-import { unknownText } from "../../messages/platform-texts.ts";
+import {
+  didYouMean,
+  listed,
+  namedValues,
+  quotedValue,
+} from "../../engine/messages/english-words.ts";
+import { unknownText } from "../../engine/messages/platform-texts.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "The kubelet ignores it and logs a warning.",

@@ -1,6 +1,6 @@
-import { counted } from "../../messages/counted.ts";
-import { listed } from "../../messages/english-words.ts";
-import type { TitlesLike } from "../../messages/fix-titles.ts";
+import { counted } from "../../engine/messages/counted.ts";
+import { listed } from "../../engine/messages/english-words.ts";
+import type { TitlesLike } from "../../engine/messages/fix-titles.ts";
 
 /** The titles of quick fixes of the kubelet's configuration, in the imperative. */
 export const kubeletFixTitles = {
@@ -69,6 +69,6 @@ export const kubeletFixTitles = {
   "convert-flags": () => "Convert flags to configuration",
 };
 
-declare module "../../messages/fix-titles.ts" {
+declare module "../../engine/messages/fix-titles.ts" {
   interface FixTitles extends TitlesLike<typeof kubeletFixTitles> {}
 }

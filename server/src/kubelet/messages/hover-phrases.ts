@@ -130,7 +130,7 @@ export interface HoverPhrases {
   readonly versionCommentUnknown: (written: string, version: KubernetesVersion) => string;
 }
 
-declare module "../../messages/language.ts" {
+declare module "../../engine/messages/language.ts" {
   interface Phrases {
     readonly hover: HoverPhrases;
   }

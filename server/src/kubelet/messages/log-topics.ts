@@ -329,7 +329,7 @@ export type LogTopic = keyof typeof englishLogTopics;
 /** The texts of all topics in one language. */
 export type LogTopicTexts = Readonly<Record<LogTopic, LogTopicText>>;
 
-declare module "../../messages/language.ts" {
+declare module "../../engine/messages/language.ts" {
   interface Phrases {
     /** The topics of lines in the kubelet's log that no rule explains. */
     readonly logs: LogTopicTexts;

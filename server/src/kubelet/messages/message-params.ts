@@ -1,6 +1,6 @@
 import type { NearestVersion } from "../../facts/field-index.ts";
-import type { PlatformTexts } from "../../messages/platform-texts.ts";
-import type { WorkUnit } from "../../text/budget.ts";
+import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
+import type { WorkUnit } from "../../engine/text/budget.ts";
 
 /** The messages about reading and decoding by key, with the values that their texts need. */
 export interface DecodingMessages {
@@ -196,6 +196,6 @@ export type ExpectedType =
   | "map"
   | "map-of-bools";
 
-declare module "../../messages/message-params.ts" {
+declare module "../../engine/messages/message-params.ts" {
   interface MessageParams extends DecodingMessages {}
 }

@@ -1,4 +1,4 @@
-import type { PlatformTexts } from "../../messages/platform-texts.ts";
+import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
 /** The texts of the form that describes a node, none of them made of anything: they are sent as they are. */
 export interface NodeFormLabels {
   readonly title: string;
@@ -202,7 +202,7 @@ export const englishNodePhrases: NodePhrases = {
     "No provider matches: the kubelet pulls the image with imagePullSecrets, or anonymously.",
 };
 
-declare module "../../messages/language.ts" {
+declare module "../../engine/messages/language.ts" {
   interface Phrases {
     readonly node: NodePhrases;
   }

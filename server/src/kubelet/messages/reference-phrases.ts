@@ -49,7 +49,7 @@ export const englishReferencePhrases: ReferencePhrases = {
   page: "Kubernetes documentation",
 };
 
-declare module "../../messages/language.ts" {
+declare module "../../engine/messages/language.ts" {
   interface Phrases {
     readonly reference: ReferencePhrases;
   }

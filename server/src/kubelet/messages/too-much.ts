@@ -1,4 +1,4 @@
-import type { WorkUnit } from "../../text/budget.ts";
+import type { WorkUnit } from "../../engine/text/budget.ts";
 
 const sentences: Readonly<Record<WorkUnit, (limit: number) => string>> = {
   characters: (limit) => `The texts inside this file have more than ${limit} characters.`,

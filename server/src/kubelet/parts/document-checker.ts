@@ -1,10 +1,10 @@
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Analysis, AnalyzeOptions } from "../analysis.ts";
 import type { GateStates } from "../gate-states.ts";
 import type { DocumentIdentity } from "../identify.ts";
 import type { KindIndex } from "../../facts/field-index.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 
 /** A decoded document, and the other inputs of its rules. */
 interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role" | "version"> {

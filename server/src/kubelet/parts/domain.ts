@@ -1,4 +1,4 @@
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { Choices, PartKind } from "./part.ts";
 
 /** An answer that is computed from a client's words alone, and from no document. */

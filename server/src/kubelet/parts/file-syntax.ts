@@ -1,5 +1,5 @@
-import { withoutTemplateEnding } from "../../files/template-path.ts";
-import type { TextLook } from "../../text/text-look.ts";
+import { withoutTemplateEnding } from "../../engine/files/template-path.ts";
+import type { TextLook } from "../../engine/text/text-look.ts";
 import type { FileOptions, FileSyntax } from "./part.ts";
 
 /** Text that a file of Terraform or OpenTofu must contain to concern a kubelet. */

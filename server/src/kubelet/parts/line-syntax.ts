@@ -1,7 +1,7 @@
-import { environmentLines } from "../../syntax/lines/environment-statements.ts";
-import type { LineSyntax } from "../../syntax/lines/statements.ts";
-import type { ParsedFile } from "../../syntax/located-node.ts";
-import { isSystemdUnit } from "../../syntax/systemd-unit.ts";
+import { environmentLines } from "../../engine/syntax/lines/environment-statements.ts";
+import type { LineSyntax } from "../../engine/syntax/lines/statements.ts";
+import type { ParsedFile } from "../../engine/syntax/located-node.ts";
+import { isSystemdUnit } from "../../engine/syntax/systemd-unit.ts";
 import { isArgumentFilePath } from "./flag-file-path.ts";
 import type { FileOptions, FileSyntax } from "./part.ts";
 

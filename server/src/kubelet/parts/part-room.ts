@@ -1,10 +1,10 @@
-import { shownFindings } from "../../analysis/shown-findings.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import { shownFindings } from "../../engine/analysis/shown-findings.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { SourceFile } from "../analysis.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
-import type { MessageRef } from "../../messages/message-ref.ts";
-import type { Budget } from "../../text/budget.ts";
-import type { Span } from "../../text/span.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { MessageRef } from "../../engine/messages/message-ref.ts";
+import type { Budget } from "../../engine/text/budget.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { reportPart } from "./report-part.ts";
 import type { FileOptions, Part, PartRoom } from "./part.ts";
 

@@ -1,9 +1,9 @@
-import type { Hover } from "../../analysis/hover-model.ts";
+import type { Hover } from "../../engine/analysis/hover-model.ts";
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import type { TreeMap } from "../effective/tree.ts";
-import type { Finding } from "../../analysis/finding.ts";
-import type { Fix } from "../../analysis/fix.ts";
-import type { TextEdit } from "../../syntax/edits/edited-document.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { Fix } from "../../engine/analysis/fix.ts";
+import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
 import type { Argument } from "../flags/argument.ts";
 import type {
   Analysis,
@@ -13,26 +13,26 @@ import type {
   SourceFile,
   Structure,
 } from "../analysis.ts";
-import type { PlatformTexts } from "../../messages/platform-texts.ts";
-import type { FixTitle } from "../../messages/fix-titles.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
+import type { FixTitle } from "../../engine/messages/fix-titles.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { ProfileFiles } from "../profile-files.ts";
 import type { ProfileForm } from "../../facts/seccomp-table.ts";
 import type { ContainerRuntime, ProfileDialect } from "../../facts/seccomp-table.ts";
-import type { Excerpt } from "../../syntax/excerpt.ts";
-import type { HclFile } from "../../syntax/hcl/read-hcl.ts";
-import type { LinePlace } from "../../syntax/lines/statements.ts";
-import type { ParsedDocument } from "../../syntax/located-node.ts";
-import type { Budget } from "../../text/budget.ts";
-import { encloses, type Span } from "../../text/span.ts";
-import type { TextLook } from "../../text/text-look.ts";
+import type { Excerpt } from "../../engine/syntax/excerpt.ts";
+import type { HclFile } from "../../engine/syntax/hcl/read-hcl.ts";
+import type { LinePlace } from "../../engine/syntax/lines/statements.ts";
+import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
+import type { Budget } from "../../engine/text/budget.ts";
+import { encloses, type Span } from "../../engine/text/span.ts";
+import type { TextLook } from "../../engine/text/text-look.ts";
 import type {
   Completion,
   DocumentLink,
   MarkedKey,
   NewLineStart,
   OutlineItem,
-} from "../../analysis/part-results.ts";
+} from "../../engine/analysis/part-results.ts";
 
 /** The domains whose parts a file can have. */
 type PartKindName =

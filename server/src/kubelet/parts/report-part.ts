@@ -1,5 +1,5 @@
-import type { Finding } from "../../analysis/finding.ts";
-import { once } from "../../text/once.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import { once } from "../../engine/text/once.ts";
 import type { ChosenVersion } from "../analysis.ts";
 import type { Part, PartConfig } from "./part.ts";
 

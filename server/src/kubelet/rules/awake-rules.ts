@@ -1,6 +1,6 @@
 import { kubernetesVersions, type KubernetesVersion } from "../../facts/table.ts";
-import { resolveAlias, type MapNode } from "../../syntax/located-node.ts";
-import { keyName } from "../../syntax/map-entries.ts";
+import { resolveAlias, type MapNode } from "../../engine/syntax/located-node.ts";
+import { keyName } from "../../engine/syntax/map-entries.ts";
 import type { Rule, RuleContext } from "./define-rule.ts";
 import { rules as allRules } from "./rule-registry.ts";
 

@@ -1,5 +1,5 @@
-import type { FixContext } from "../../analysis/fix.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import type { FixContext } from "../../engine/analysis/fix.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type {
   CredentialProvider,
   CredentialProviders,

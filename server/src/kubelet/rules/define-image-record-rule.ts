@@ -1,6 +1,6 @@
-import type { FixContext } from "../../analysis/fix.ts";
+import type { FixContext } from "../../engine/analysis/fix.ts";
 import type { KindIndex } from "../../facts/field-index.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { makerOf } from "./rule.ts";
 
 /** Makes a rule about a record of an image pull; `path` is that of its file. */

@@ -1,5 +1,5 @@
-import type { FixContext } from "../../analysis/fix.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import type { FixContext } from "../../engine/analysis/fix.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import { watchedConfig, type Config } from "../config-model.ts";
 import type { ConfigTypes } from "../config-types.ts";
 import type { GateStates } from "../gate-states.ts";
@@ -8,8 +8,8 @@ import type { NodeDescription } from "../node-description.ts";
 import type { Setting } from "../setting.ts";
 import type { GateIndex } from "../../facts/gate-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { once } from "../../text/once.ts";
-import type { Span } from "../../text/span.ts";
+import { once } from "../../engine/text/once.ts";
+import type { Span } from "../../engine/text/span.ts";
 import {
   isWithin,
   ruleTexts,

@@ -1,9 +1,9 @@
-import type { FixContext } from "../../analysis/fix.ts";
+import type { FixContext } from "../../engine/analysis/fix.ts";
 import type { EffectiveConfig } from "../effective/effective-config.ts";
-import type { Finding } from "../../analysis/finding.ts";
-import type { RuleId } from "../../messages/rule-ids.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { RuleId } from "../../engine/messages/rule-ids.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { Span } from "../../text/span.ts";
+import type { Span } from "../../engine/text/span.ts";
 import {
   isWithin,
   ruleTexts,

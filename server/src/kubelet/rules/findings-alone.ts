@@ -1,5 +1,5 @@
-import type { Finding } from "../../analysis/finding.ts";
-import { isAtOrBelow } from "../../text/value-path.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import { isAtOrBelow } from "../../engine/text/value-path.ts";
 import type { Rule, RuleContext } from "./define-rule.ts";
 
 /** Each gate doubles the ways to look at a rule; a rule that asks for more of them stays silent. */

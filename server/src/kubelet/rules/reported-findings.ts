@@ -1,9 +1,9 @@
-import type { Finding } from "../../analysis/finding.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import { stages, type KubernetesVersion } from "../../facts/table.ts";
-import { stepsOfPath } from "../../text/value-path.ts";
-import { least } from "../../text/least.ts";
+import { stepsOfPath } from "../../engine/text/value-path.ts";
+import { least } from "../../engine/text/least.ts";
 
 /** How the text was read, and by the kubelet of which version. */
 interface ReadText {

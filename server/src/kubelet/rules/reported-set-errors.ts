@@ -1,8 +1,8 @@
-import type { Finding } from "../../analysis/finding.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { reportedErrors } from "./reported-findings.ts";
-import { least } from "../../text/least.ts";
+import { least } from "../../engine/text/least.ts";
 
 /** The errors of a set, by when the kubelet meets them; each list is in the order of its files. */
 export interface SetErrors {

@@ -1,6 +1,6 @@
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { KindIndex } from "../../facts/field-index.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { rules } from "./rule-registry.ts";
 
 const recordRules = Object.values(rules).filter((rule) => rule.subject === "image-record");

@@ -1,5 +1,5 @@
-import type { Finding } from "../../analysis/finding.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { awakeRules } from "./awake-rules.ts";
 import type { RuleContext } from "./define-rule.ts";
 import { findingsAlone } from "./findings-alone.ts";

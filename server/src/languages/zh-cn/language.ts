@@ -1,4 +1,4 @@
-import { chineseWorkspaceFixTitles } from "../../workspace/messages/zh-cn/fix-titles.ts";
+import { chineseWorkspaceFixTitles } from "../../answers/messages/zh-cn/fix-titles.ts";
 import { chineseHoverPhrases } from "../../kubelet/messages/zh-cn/hover-phrases.ts";
 import { chineseKubeletFixTitles } from "../../kubelet/messages/zh-cn/fix-titles.ts";
 import { chineseLogTopics } from "../../kubelet/messages/zh-cn/log-topics.ts";
@@ -9,28 +9,28 @@ import { chinesePodPhrases } from "../../seccomp/messages/zh-cn/pod-phrases.ts";
 import { chineseProfileMessages } from "../../seccomp/messages/zh-cn/profile-messages.ts";
 import { chineseSeccompFixTitles } from "../../seccomp/messages/zh-cn/fix-titles.ts";
 import { chineseSeccompPhrases } from "../../seccomp/messages/zh-cn/seccomp-phrases.ts";
-import type { Language } from "../../messages/language.ts";
-import { chineseCliPhrases } from "../../workspace/messages/zh-cn/cli-phrases.ts";
-import { chineseAgentPhrases } from "../../agents/messages/zh-cn/agent-phrases.ts";
-import { chineseDriftPhrases } from "../../drift/messages/zh-cn/drift-phrases.ts";
-import { chineseFixTitles } from "../../messages/zh-cn/fix-titles.ts";
+import type { Language } from "../../engine/messages/language.ts";
+import { chineseCliPhrases } from "../../answers/messages/zh-cn/cli-phrases.ts";
+import { chineseAgentPhrases } from "../../answers/messages/zh-cn/agent-phrases.ts";
+import { chineseDriftPhrases } from "../../answers/drift/messages/zh-cn/drift-phrases.ts";
+import { chineseFixTitles } from "../../engine/messages/zh-cn/fix-titles.ts";
 import { chineseFlagMessages } from "../../flags/messages/zh-cn/flag-messages.ts";
 import { chineseFlagPhrases } from "../../flags/messages/zh-cn/flag-phrases.ts";
-import { chinesePosturePhrases } from "../../posture/messages/zh-cn/posture-phrases.ts";
+import { chinesePosturePhrases } from "../../answers/posture/messages/zh-cn/posture-phrases.ts";
 import {
   chineseProjectFindingMessages,
   chineseProjectPhrases,
-} from "../../project/messages/zh-cn/project-phrases.ts";
+} from "../../stacks/project/messages/zh-cn/project-phrases.ts";
 import { orEnglish } from "../or-english.ts";
 import { messagesOf } from "../messages-of.ts";
 import { chineseFileMessages } from "../../documents/messages/zh-cn/file-messages.ts";
 import { chinesePlatformMessages } from "../../platforms/messages/zh-cn/platform-messages.ts";
 import { chineseRules } from "./rules.ts";
-import { chineseReadingPhrases } from "../../messages/zh-cn/reading-phrases.ts";
-import { chineseServerPhrases } from "../../messages/zh-cn/server-phrases.ts";
-import { chineseSetPhrases } from "../../sets/messages/zh-cn/set-phrases.ts";
-import { chineseUpgradePhrases } from "../../upgrade/messages/zh-cn/upgrade-phrases.ts";
-import { chineseViewPhrases } from "../../workspace/messages/zh-cn/view-phrases.ts";
+import { chineseReadingPhrases } from "../../engine/messages/zh-cn/reading-phrases.ts";
+import { chineseServerPhrases } from "../../engine/messages/zh-cn/server-phrases.ts";
+import { chineseSetPhrases } from "../../stacks/messages/zh-cn/set-phrases.ts";
+import { chineseUpgradePhrases } from "../../answers/upgrade/messages/zh-cn/upgrade-phrases.ts";
+import { chineseViewPhrases } from "../../answers/messages/zh-cn/view-phrases.ts";
 
 /** Simplified Chinese. */
 export const chinese: Language = {

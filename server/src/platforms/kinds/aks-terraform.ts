@@ -1,5 +1,5 @@
 import { aksTerraform } from "../messages/kinds/aks-terraform.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { findNode, findNodes, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import { definePlatform, type PlatformProblem, type PlatformSetting } from "../platform.ts";

@@ -1,6 +1,6 @@
 import { aks } from "../messages/kinds/aks.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { isJsonMap, plainText, type ExactJson } from "../../text/json-text.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { isJsonMap, plainText, type ExactJson } from "../../engine/text/json-text.ts";
 import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";

@@ -1,8 +1,8 @@
 import { bottlerocket } from "../messages/kinds/bottlerocket.ts";
 import { karpenterAws } from "../messages/kinds/karpenter-aws.ts";
 import type { Json } from "../../facts/table.ts";
-import type { LocatedNode } from "../../syntax/located-node.ts";
-import { mapOf } from "../../syntax/look-up.ts";
+import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { mapAtPath } from "../json-node.ts";
 import { valuesOf } from "./shared/values-of-map.ts";

@@ -1,14 +1,14 @@
 import { kubeletTarget, readPatchName } from "../../kubelet/index.ts";
 import { clusterApi } from "../messages/kinds/cluster-api.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { itemsOf } from "../../syntax/look-up.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { itemsOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { definePlatform, type DocumentForm, type PlatformProblem } from "../platform.ts";
 import { isKubeletText } from "../platform-documents.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
 import { nodeRegistrations } from "./shared/node-registration.ts";
-import { withoutEnd } from "../../text/run-before.ts";
+import { withoutEnd } from "../../engine/text/run-before.ts";
 
 /** Where each kind has what kubeadm's bootstrap provider reads. */
 const prefixes: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { eksNodeadm } from "../messages/kinds/eks-nodeadm.ts";
-import type { LocatedNode } from "../../syntax/located-node.ts";
-import { mapOf } from "../../syntax/look-up.ts";
+import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
 import { tenthAddress } from "./shared/tenth-address.ts";

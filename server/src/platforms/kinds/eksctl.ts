@@ -1,5 +1,5 @@
 import { eksctl } from "../messages/kinds/eksctl.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";

@@ -1,7 +1,7 @@
 import { gkeTerraform } from "../messages/kinds/gke-terraform.ts";
-import { isUnknown } from "../../syntax/hole.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { snakeCase } from "../../text/snake-case.ts";
+import { isUnknown } from "../../engine/syntax/hole.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { snakeCase } from "../../engine/text/snake-case.ts";
 import { findNode, findNodes, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import {

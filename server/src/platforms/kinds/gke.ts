@@ -1,7 +1,7 @@
 import { gke } from "../messages/kinds/gke.ts";
-import type { Entry, LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { isJsonMap, plainText, type ExactJson } from "../../text/json-text.ts";
-import { mapOf } from "../../syntax/look-up.ts";
+import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { isJsonMap, plainText, type ExactJson } from "../../engine/text/json-text.ts";
+import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";

@@ -1,5 +1,5 @@
 import { hypershift } from "../messages/kinds/hypershift.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 

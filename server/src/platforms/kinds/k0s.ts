@@ -1,7 +1,7 @@
 import { k0s } from "../messages/kinds/k0s.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { Json } from "../../facts/table.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import {
   definePlatform,

@@ -1,6 +1,6 @@
 import { k3s } from "../messages/kinds/k3s.ts";
 import { isBefore } from "../../facts/field-index.ts";
-import { compareBytes } from "../../syntax/byte-order.ts";
+import { compareBytes } from "../../engine/syntax/byte-order.ts";
 import { findNodes, type FoundNode } from "../find-nodes.ts";
 import {
   computedBy,

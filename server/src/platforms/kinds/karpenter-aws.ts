@@ -1,7 +1,7 @@
 import { karpenterAws } from "../messages/kinds/karpenter-aws.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
-import { mapOf } from "../../syntax/look-up.ts";
-import { readToml } from "../../syntax/toml/read-toml.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
+import { mapOf } from "../../engine/syntax/look-up.ts";
+import { readToml } from "../../engine/syntax/toml/read-toml.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { translateKeys } from "../platform-keys.ts";
 import {

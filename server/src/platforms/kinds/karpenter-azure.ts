@@ -1,5 +1,5 @@
 import { karpenterAzure } from "../messages/kinds/karpenter-azure.ts";
-import { nearestQuantity } from "../../syntax/quantity.ts";
+import { nearestQuantity } from "../../engine/syntax/quantity.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";

@@ -1,5 +1,5 @@
 import { kind } from "../messages/kinds/kind.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
 import { isKubeletText } from "../platform-documents.ts";
 import {

@@ -1,7 +1,7 @@
 import { kops } from "../messages/kinds/kops.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
-import { mapOf } from "../../syntax/look-up.ts";
-import { memoised } from "../../text/memoised.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
+import { mapOf } from "../../engine/syntax/look-up.ts";
+import { memoised } from "../../engine/text/memoised.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { translateKeys } from "../platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";

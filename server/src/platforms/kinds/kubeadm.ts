@@ -1,7 +1,7 @@
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { isWithin } from "../../kubelet/index.ts";
 import { kubeadm } from "../messages/kinds/kubeadm.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { entriesOf, problemAt } from "./shared/problems.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";

@@ -1,5 +1,5 @@
 import { kubeone } from "../messages/kinds/kubeone.ts";
-import { mapOf } from "../../syntax/look-up.ts";
+import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";

@@ -1,8 +1,8 @@
 import { kubespray } from "../messages/kinds/kubespray.ts";
 import type { Json } from "../../facts/table.ts";
 import { isBefore } from "../../facts/field-index.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { itemsOf } from "../../syntax/look-up.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { itemsOf } from "../../engine/syntax/look-up.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { mapOfJson, nodeOfJson } from "../json-node.ts";
 import {

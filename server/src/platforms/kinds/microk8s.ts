@@ -1,7 +1,7 @@
 import { microk8s } from "../messages/kinds/microk8s.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { mapOf } from "../../syntax/look-up.ts";
-import { memoised } from "../../text/memoised.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { mapOf } from "../../engine/syntax/look-up.ts";
+import { memoised } from "../../engine/text/memoised.ts";
 import { findNode } from "../find-nodes.ts";
 import { definePlatform, type BaseLayer, type BaseValues } from "../platform.ts";
 import { microk8sProblems } from "./shared/microk8s-checks.ts";

@@ -1,6 +1,6 @@
 import { minikube } from "../messages/kinds/minikube.ts";
-import type { LocatedNode } from "../../syntax/located-node.ts";
-import { resolvePlainScalar } from "../../syntax/resolve-scalar.ts";
+import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import { resolvePlainScalar } from "../../engine/syntax/resolve-scalar.ts";
 import { findNodes, textAt } from "../find-nodes.ts";
 import {
   computedBy,

@@ -1,7 +1,7 @@
 import type { Json } from "../../facts/table.ts";
 import { openshiftNto } from "../messages/kinds/openshift-nto.ts";
-import type { MapNode } from "../../syntax/located-node.ts";
-import { parseQuantity } from "../../syntax/quantity.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
+import { parseQuantity } from "../../engine/syntax/quantity.ts";
 import { findNode, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 import { performanceProblems } from "./shared/performance-checks.ts";

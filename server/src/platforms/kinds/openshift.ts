@@ -1,6 +1,6 @@
 import { openshift } from "../messages/kinds/openshift.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { itemsOf, mapOf } from "../../syntax/look-up.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { below, entriesOf, problemsWhere } from "./shared/problems.ts";
 import { openShiftFormula } from "./shared/size-formulas.ts";

@@ -1,6 +1,6 @@
 import { talos } from "../messages/kinds/talos.ts";
-import type { LocatedNode, MapNode } from "../../syntax/located-node.ts";
-import { mapOf } from "../../syntax/look-up.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, textAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformSetting, type PlatformContext } from "../platform.ts";
 import {

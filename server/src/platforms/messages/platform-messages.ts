@@ -1,6 +1,6 @@
-import type { ParamsOfTexts } from "../../messages/message-params.ts";
-import type { ExactJson } from "../../text/json-text.ts";
-import type { PlatformTexts } from "../../messages/platform-texts.ts";
+import type { ParamsOfTexts } from "../../engine/messages/message-params.ts";
+import type { ExactJson } from "../../engine/text/json-text.ts";
+import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
 
 /** Parameters of a message about a field in a platform's document. */
 export interface PlatformFieldParams {
@@ -89,6 +89,6 @@ export const platformMessages = {
     `"${field}" remains ${stays} instead of ${written}: ${texts.title} silently ignores false, 0 and empty values when it merges this with its own configuration.`,
 };
 
-declare module "../../messages/message-params.ts" {
+declare module "../../engine/messages/message-params.ts" {
   interface MessageParams extends ParamsOfTexts<typeof platformMessages> {}
 }

@@ -1,4 +1,4 @@
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { SeccompKnowledge } from "../../facts/seccomp-knowledge.ts";
 import {
   architecturesOn,
@@ -9,9 +9,9 @@ import {
   type Loader,
 } from "../load-profile.ts";
 import type { ProfileArgument, ProfileRule, SeccompProfile } from "../profile-model.ts";
-import { resolveAlias } from "../../syntax/located-node.ts";
-import type { TextEdit } from "../../syntax/edits/document-editor.ts";
-import { layoutOf, renderJson, type JsonValue } from "../../syntax/edits/json-layout.ts";
+import { resolveAlias } from "../../engine/syntax/located-node.ts";
+import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
+import { layoutOf, renderJson, type JsonValue } from "../../engine/syntax/edits/json-layout.ts";
 import type { SeccompFile } from "./profile-fix.ts";
 
 /** Keys of Docker's and Podman's profiles that the OCI form does not have. */

@@ -1,23 +1,32 @@
-import type { Finding } from "../../analysis/finding.ts";
-import type { FixTitle } from "../../messages/fix-titles.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import type { Json } from "../../facts/table.ts";
 import { loaderOf, namesOf, type Loader } from "../load-profile.ts";
 import type { ProfileForm } from "../../facts/seccomp-table.ts";
 import type { Located, ProfileRule, SeccompProfile } from "../profile-model.ts";
 import type { CallEffect, ContainerRuntime } from "../../facts/seccomp-table.ts";
-import { resolveAlias, type ParsedDocument, type LocatedNode } from "../../syntax/located-node.ts";
-import { parentOf } from "../../text/value-path.ts";
+import {
+  resolveAlias,
+  type ParsedDocument,
+  type LocatedNode,
+} from "../../engine/syntax/located-node.ts";
+import { parentOf } from "../../engine/text/value-path.ts";
 import {
   joinEdits,
   removePlace,
   replaceValue,
   type TextEdit,
-} from "../../syntax/edits/document-editor.ts";
-import { writtenPlace, type EditedDocument } from "../../syntax/edits/edited-document.ts";
-import { fixOf, type Fix, type FixConfidence } from "../../analysis/fix.ts";
-import { insertInto, insertMember, jsonAt, removeItems } from "../../syntax/edits/list-editor.ts";
-import { inlineValue } from "../../syntax/edits/render-value.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+} from "../../engine/syntax/edits/document-editor.ts";
+import { writtenPlace, type EditedDocument } from "../../engine/syntax/edits/edited-document.ts";
+import { fixOf, type Fix, type FixConfidence } from "../../engine/analysis/fix.ts";
+import {
+  insertInto,
+  insertMember,
+  jsonAt,
+  removeItems,
+} from "../../engine/syntax/edits/list-editor.ts";
+import { inlineValue } from "../../engine/syntax/edits/render-value.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { SeccompAnnotation } from "../pod-annotations.ts";
 import type { ProfileFiles } from "../../kubelet/index.ts";
 

@@ -1,14 +1,14 @@
 import type { ProfileArgument, ProfileRule } from "../profile-model.ts";
-import { applyEdits } from "../../syntax/edits/apply-edits.ts";
-import type { TextEdit } from "../../syntax/edits/document-editor.ts";
-import { hasComment, writtenPlace } from "../../syntax/edits/edited-document.ts";
-import { removeItems } from "../../syntax/edits/list-editor.ts";
+import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
+import { hasComment, writtenPlace } from "../../engine/syntax/edits/edited-document.ts";
+import { removeItems } from "../../engine/syntax/edits/list-editor.ts";
 import {
   beforeOnLine,
   isFirstOnLine,
   lineBreakOf,
   trimmedEnd,
-} from "../../syntax/edits/text-lines.ts";
+} from "../../engine/syntax/edits/text-lines.ts";
 import { numberIn, type ProfileFixContext } from "./profile-fix.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { SourceFile } from "../../kubelet/index.ts";
 import type { SeccompFile, SeccompFixContext } from "../edits/profile-fix.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
-import { resolveAlias } from "../../syntax/located-node.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import { resolveAlias } from "../../engine/syntax/located-node.ts";
 
 /** The context of the document at an offset; undefined where there is no map to edit. */
 export function seccompFixContextAt(

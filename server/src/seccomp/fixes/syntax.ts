@@ -1,21 +1,26 @@
 import type { SeccompFile } from "../edits/profile-fix.ts";
-import { preferred, safe } from "../../analysis/fix-candidates.ts";
-import { applyEdits } from "../../syntax/edits/apply-edits.ts";
-import type { TextEdit } from "../../syntax/edits/document-editor.ts";
-import { type FixCandidates, type Fix, fixOf, type FixConfidence } from "../../analysis/fix.ts";
+import { preferred, safe } from "../../engine/analysis/fix-candidates.ts";
+import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
+import {
+  type FixCandidates,
+  type Fix,
+  fixOf,
+  type FixConfidence,
+} from "../../engine/analysis/fix.ts";
 import {
   behindLine,
   isFirstOnLine,
   lineBreakOf,
   lineEnd,
   lineStart,
-} from "../../syntax/edits/text-lines.ts";
-import type { Finding } from "../../analysis/finding.ts";
-import type { FixTitle } from "../../messages/fix-titles.ts";
-import type { SyntaxProblem } from "../../syntax/located-node.ts";
-import { parseJsonDocument } from "../../syntax/parse-json.ts";
+} from "../../engine/syntax/edits/text-lines.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import type { FixTitle } from "../../engine/messages/fix-titles.ts";
+import type { SyntaxProblem } from "../../engine/syntax/located-node.ts";
+import { parseJsonDocument } from "../../engine/syntax/parse-json.ts";
 import { inOrder, safeFixesOf } from "../../kubelet/index.ts";
-import { runStart } from "../../text/run-before.ts";
+import { runStart } from "../../engine/text/run-before.ts";
 
 /** A text with profiles. */
 type ProfileText = Pick<SeccompFile, "text" | "profiles">;

@@ -1,5 +1,5 @@
-import { listed } from "../../messages/english-words.ts";
-import type { TitlesLike } from "../../messages/fix-titles.ts";
+import { listed } from "../../engine/messages/english-words.ts";
+import type { TitlesLike } from "../../engine/messages/fix-titles.ts";
 
 /** The titles of quick fixes of seccomp profiles, in the imperative. */
 export const seccompFixTitles = {
@@ -54,6 +54,6 @@ export const seccompFixTitles = {
     `Convert to the OCI format for containers ${set === "none" ? "without capabilities" : "with default capabilities"} on ${architecture.replace("SCMP_ARCH_", "")}`,
 };
 
-declare module "../../messages/fix-titles.ts" {
+declare module "../../engine/messages/fix-titles.ts" {
   interface FixTitles extends TitlesLike<typeof seccompFixTitles> {}
 }

@@ -68,7 +68,7 @@ export const englishPodPhrases: PodPhrases = {
   seccompDefault: "`seccompDefault` in the kubelet configuration reference",
 };
 
-declare module "../../messages/language.ts" {
+declare module "../../engine/messages/language.ts" {
   interface Phrases {
     readonly pods: PodPhrases;
   }

@@ -1,5 +1,5 @@
 import { syntaxText } from "../../kubelet/index.ts";
-import type { ParamsOfTexts } from "../../messages/message-params.ts";
+import type { ParamsOfTexts } from "../../engine/messages/message-params.ts";
 
 /** How a runtime reads a text that is not JSON. */
 export const profileMessages = {
@@ -7,6 +7,6 @@ export const profileMessages = {
     `${syntaxText(code, code)} ${runtime.replace(/^the /, "The ")} reads seccomp profiles as strict JSON and cannot decode this one; containers that use it do not start.`,
 };
 
-declare module "../../messages/message-params.ts" {
+declare module "../../engine/messages/message-params.ts" {
   interface MessageParams extends ParamsOfTexts<typeof profileMessages> {}
 }

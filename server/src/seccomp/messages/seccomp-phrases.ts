@@ -108,7 +108,7 @@ type WithoutEffectPhrases = Readonly<
   Record<"same-as-default" | "other-architecture" | "no-names" | "shadowed", string>
 >;
 
-declare module "../../messages/language.ts" {
+declare module "../../engine/messages/language.ts" {
   interface Phrases {
     readonly seccomp: SeccompPhrases;
   }

@@ -1,18 +1,18 @@
-import type { Finding } from "../../analysis/finding.ts";
-import { shownFindings } from "../../analysis/shown-findings.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import { shownFindings } from "../../engine/analysis/shown-findings.ts";
 import type { FileOptions, ProfileFiles, SourceFile } from "../../kubelet/index.ts";
 import { runPodRules } from "../rules/run-pod-rules.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import {
   seccompAnnotationMark,
   seccompAnnotations,
   type SeccompAnnotation,
 } from "../pod-annotations.ts";
 import { isResource, seccompReferences, type SeccompReference } from "../pod-references.ts";
-import { soundIn } from "../../syntax/sound-in.ts";
-import type { ParsedFile } from "../../syntax/located-node.ts";
-import { cutFindings } from "../../analysis/cut-findings.ts";
-import { spanAround } from "../../text/span-search.ts";
+import { soundIn } from "../../engine/syntax/sound-in.ts";
+import type { ParsedFile } from "../../engine/syntax/located-node.ts";
+import { cutFindings } from "../../engine/analysis/cut-findings.ts";
+import { spanAround } from "../../engine/text/span-search.ts";
 
 /** The references of a text's pods to profiles. Immutable. */
 export interface PodAnalysis extends SourceFile {

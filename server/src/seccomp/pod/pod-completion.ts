@@ -1,10 +1,10 @@
 import type { PodAnalysis } from "./analyze-pods.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { profileTypes } from "../profile-path.ts";
-import { cursorAt } from "../../syntax/cursor-at.ts";
-import type { Cursor, CursorStep } from "../../syntax/cursor.ts";
-import { textScalar } from "../../syntax/scalar-text.ts";
-import type { Span } from "../../text/span.ts";
+import { cursorAt } from "../../engine/syntax/cursor-at.ts";
+import type { Cursor, CursorStep } from "../../engine/syntax/cursor.ts";
+import { textScalar } from "../../engine/syntax/scalar-text.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { describeOnNode, describePath, describeType, describeTypes } from "./pod-documentation.ts";
 
 /** Something that can be written at the cursor. */

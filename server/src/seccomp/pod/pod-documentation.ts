@@ -1,6 +1,6 @@
 import type { PodPhrases, ProfileType } from "../messages/pod-phrases.ts";
 import { defaultVersion } from "../../facts/field-index.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { SeccompReference } from "../pod-references.ts";
 import {
   type ProfileFiles,

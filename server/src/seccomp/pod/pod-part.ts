@@ -1,4 +1,4 @@
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import { podRuleFixes } from "../rules/seccomp-rule-fixes.ts";
 import { seccompFixContextAt } from "../fixes/seccomp-fix.ts";
 import {
@@ -8,7 +8,7 @@ import {
   safeEditsOf,
   triedFixes,
 } from "../../kubelet/index.ts";
-import type { Completion } from "../../analysis/part-results.ts";
+import type { Completion } from "../../engine/analysis/part-results.ts";
 import { analyzePods, type PodAnalysis } from "./analyze-pods.ts";
 import { podCompletionsAt, type PodCompletion } from "./pod-completion.ts";
 import { localhostProfileAt, podHoverAt, podLinks } from "./pod-seccomp.ts";

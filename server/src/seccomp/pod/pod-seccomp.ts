@@ -1,10 +1,10 @@
 import type { PodAnalysis } from "./analyze-pods.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { SeccompReference } from "../pod-references.ts";
 import { cleanPath, isTemplated, pathMistake, profileTypes } from "../profile-path.ts";
-import { pathAt } from "../../syntax/path-at.ts";
-import { touches, type Span } from "../../text/span.ts";
-import type { Hover } from "../../analysis/hover-model.ts";
+import { pathAt } from "../../engine/syntax/path-at.ts";
+import { touches, type Span } from "../../engine/text/span.ts";
+import type { Hover } from "../../engine/analysis/hover-model.ts";
 import {
   describePath,
   describeReference,

@@ -1,17 +1,17 @@
-import type { Finding } from "../../analysis/finding.ts";
-import { adjustSeverities, byPlace, shownFindings } from "../../analysis/shown-findings.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import { adjustSeverities, byPlace, shownFindings } from "../../engine/analysis/shown-findings.ts";
 import type { FileOptions, PartContext, SourceFile } from "../../kubelet/index.ts";
 import { runSeccompRules } from "../rules/run-seccomp-rules.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { loaderOf } from "../load-profile.ts";
 import { heldProfile, mayBecomeProfile } from "../profile-form.ts";
 import type { ProfileForm } from "../../facts/seccomp-table.ts";
 import type { SeccompProfile } from "../profile-model.ts";
 import { readProfile } from "../profile.ts";
 import type { ContainerRuntime } from "../../facts/seccomp-table.ts";
-import type { LocatedNode, ParsedDocument } from "../../syntax/located-node.ts";
+import type { LocatedNode, ParsedDocument } from "../../engine/syntax/located-node.ts";
 import { refusal } from "../../documents/index.ts";
-import { cutFindings } from "../../analysis/cut-findings.ts";
+import { cutFindings } from "../../engine/analysis/cut-findings.ts";
 
 /** A document that is or contains a profile. */
 export interface AnalyzedProfile {

@@ -1,4 +1,4 @@
-import { joinEdits, type TextEdit } from "../../syntax/edits/document-editor.ts";
+import { joinEdits, type TextEdit } from "../../engine/syntax/edits/document-editor.ts";
 import {
   addNames,
   entryEdits,

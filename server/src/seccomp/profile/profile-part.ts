@@ -1,4 +1,4 @@
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import {
   type FixSource,
   type Hides,
@@ -7,9 +7,9 @@ import {
   safeEditsOf,
   triedFixes,
 } from "../../kubelet/index.ts";
-import type { FixCandidates } from "../../analysis/fix.ts";
-import { excerptAround, whole } from "../../syntax/excerpt.ts";
-import type { Completion } from "../../analysis/part-results.ts";
+import type { FixCandidates } from "../../engine/analysis/fix.ts";
+import { excerptAround, whole } from "../../engine/syntax/excerpt.ts";
+import type { Completion } from "../../engine/analysis/part-results.ts";
 import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
 import { profileRuleFixes } from "../rules/seccomp-rule-fixes.ts";
 import { profileContextAt } from "./profile-fix-context.ts";

@@ -1,4 +1,4 @@
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { runtimeFrom } from "../runtime-name.ts";
 import type { Choices, PartChange, PartView } from "../../kubelet/index.ts";
 import type { ProfileAnalysis } from "./analyze-profiles.ts";

@@ -1,12 +1,12 @@
 import type { AnalyzedProfile } from "./analyze-profiles.ts";
 import type { SeccompPhrases } from "../messages/seccomp-phrases.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { effectiveActions, type EffectiveProfile } from "../effective-actions.ts";
 import { loaderOf, namesOf, type Loader } from "../load-profile.ts";
 import type { ProfileRule, SeccompProfile } from "../profile-model.ts";
 import type { ContainerRuntime } from "../../facts/seccomp-table.ts";
-import { textScalar } from "../../syntax/scalar-text.ts";
-import type { Span } from "../../text/span.ts";
+import { textScalar } from "../../engine/syntax/scalar-text.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { listedArchitectures, listingOf, usualArchitectures } from "./seccomp-architectures.ts";
 import { seccompContext, type SeccompContext } from "./seccomp-context.ts";
 import { actionText, decidingRules, outcomesText } from "./seccomp-formula.ts";

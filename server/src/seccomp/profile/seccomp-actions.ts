@@ -1,20 +1,20 @@
 import type { Rewrite } from "../../kubelet/index.ts";
 import type { ProfileAnalysis } from "./analyze-profiles.ts";
-import { joinEdits, type TextEdit } from "../../syntax/edits/document-editor.ts";
-import { insertInto } from "../../syntax/edits/list-editor.ts";
+import { joinEdits, type TextEdit } from "../../engine/syntax/edits/document-editor.ts";
+import { insertInto } from "../../engine/syntax/edits/list-editor.ts";
 import { hasOtherForm, likelyNodes, nativesOf, ociFormEdits } from "../edits/oci-form.ts";
 import { effectOf, type ProfileFixContext } from "../edits/profile-fix.ts";
 import { profileContextAt } from "./profile-fix-context.ts";
 import { enosysEdits } from "../rules/seccomp/shared/call-fixes.ts";
 import { hasSameFilter } from "../edits/same-filter.ts";
 import { usualCapabilities } from "../edits/usual-capabilities.ts";
-import { applyEdits } from "../../syntax/edits/apply-edits.ts";
-import type { FixTitle } from "../../messages/fix-titles.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
+import type { FixTitle } from "../../engine/messages/fix-titles.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { capabilities as allCapabilities } from "../capabilities.ts";
 import { effectiveActions } from "../effective-actions.ts";
 import { namesOf } from "../load-profile.ts";
-import { touches } from "../../text/span.ts";
+import { touches } from "../../engine/text/span.ts";
 import { mergeEdits } from "./merge-rules.ts";
 import { sortEdits } from "./sort-names.ts";
 

@@ -1,16 +1,16 @@
 import type { ProfileAnalysis } from "./analyze-profiles.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { loaderOf } from "../load-profile.ts";
 import type { ProfileForm } from "../../facts/seccomp-table.ts";
 import type { SeccompProfile } from "../profile-model.ts";
 import type { ContainerRuntime, ProfileField } from "../../facts/seccomp-table.ts";
-import { cursorAt } from "../../syntax/cursor-at.ts";
-import type { Cursor, CursorStep } from "../../syntax/cursor.ts";
-import type { ParsedDocument } from "../../syntax/located-node.ts";
-import { textScalar } from "../../syntax/scalar-text.ts";
-import { lineIndexOf } from "../../text/line-index.ts";
-import { touches, type Span } from "../../text/span.ts";
-import { stepsOfPath } from "../../text/value-path.ts";
+import { cursorAt } from "../../engine/syntax/cursor-at.ts";
+import type { Cursor, CursorStep } from "../../engine/syntax/cursor.ts";
+import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
+import { textScalar } from "../../engine/syntax/scalar-text.ts";
+import { lineIndexOf } from "../../engine/text/line-index.ts";
+import { touches, type Span } from "../../engine/text/span.ts";
+import { stepsOfPath } from "../../engine/text/value-path.ts";
 import { seccompContext, type SeccompContext } from "./seccomp-context.ts";
 import {
   architectureOfShort,

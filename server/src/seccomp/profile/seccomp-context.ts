@@ -1,5 +1,5 @@
 import type { SeccompPhrases } from "../messages/seccomp-phrases.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { SeccompKnowledge } from "../../facts/seccomp-knowledge.ts";
 
 /** Tables and language of texts about seccomp profiles. */

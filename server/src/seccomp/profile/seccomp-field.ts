@@ -1,6 +1,6 @@
 import type { SeccompKnowledge } from "../../facts/seccomp-knowledge.ts";
 import type { ProfileField } from "../../facts/seccomp-table.ts";
-import type { CursorStep } from "../../syntax/cursor.ts";
+import type { CursorStep } from "../../engine/syntax/cursor.ts";
 
 /**
  * The field at the end of a way from the profile's own map; undefined where a step leaves the profile.

@@ -1,5 +1,5 @@
 import type { AnalyzedProfile, ProfileAnalysis } from "./analyze-profiles.ts";
-import type { Knowledge } from "../../analysis/knowledge.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { effectiveActions, outcomesOf } from "../effective-actions.ts";
 import {
   architectureOf,
@@ -11,11 +11,11 @@ import {
 } from "../load-profile.ts";
 import type { ProfileRule } from "../profile-model.ts";
 import type { ProfileField } from "../../facts/seccomp-table.ts";
-import type { CursorStep } from "../../syntax/cursor.ts";
-import type { ScalarNode } from "../../syntax/located-node.ts";
-import { nodeOfStep, pathAt, type PathStep } from "../../syntax/path-at.ts";
-import { touches } from "../../text/span.ts";
-import type { Hover } from "../../analysis/hover-model.ts";
+import type { CursorStep } from "../../engine/syntax/cursor.ts";
+import type { ScalarNode } from "../../engine/syntax/located-node.ts";
+import { nodeOfStep, pathAt, type PathStep } from "../../engine/syntax/path-at.ts";
+import { touches } from "../../engine/text/span.ts";
+import type { Hover } from "../../engine/analysis/hover-model.ts";
 import { code, escaped, headline, list, paragraphs } from "../../kubelet/index.ts";
 import { listedArchitectures, usualArchitectures } from "./seccomp-architectures.ts";
 import { seccompContext, type SeccompContext } from "./seccomp-context.ts";

@@ -1,5 +1,5 @@
-import type { TextEdit } from "../../syntax/edits/document-editor.ts";
-import { hasComment, writtenPlace } from "../../syntax/edits/edited-document.ts";
+import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
+import { hasComment, writtenPlace } from "../../engine/syntax/edits/edited-document.ts";
 import { isSorted, type ProfileFixContext } from "../edits/profile-fix.ts";
 import type { ProfileRule } from "../profile-model.ts";
 

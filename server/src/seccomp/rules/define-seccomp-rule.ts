@@ -11,7 +11,7 @@ import {
   toFinding,
 } from "../../kubelet/index.ts";
 import type { EntryContext, SeccompRuleContext } from "./seccomp-rule-context.ts";
-import { withoutEnd } from "../../text/run-before.ts";
+import { withoutEnd } from "../../engine/text/run-before.ts";
 
 /** The checks of a rule. */
 interface SeccompChecks<P> {

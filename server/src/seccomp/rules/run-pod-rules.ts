@@ -1,4 +1,4 @@
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { SeccompAnnotation } from "../pod-annotations.ts";
 import type { SeccompReference } from "../pod-references.ts";
 import type { ProfileFiles } from "../../kubelet/index.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import type { SeccompKnowledge } from "../../facts/seccomp-knowledge.ts";
 import { loadedDefault, loadedRules, loaderOf } from "../load-profile.ts";
 import type { ProfileForm } from "../../facts/seccomp-table.ts";

@@ -1,6 +1,6 @@
-import type { FixCandidates } from "../../analysis/fix.ts";
+import type { FixCandidates } from "../../engine/analysis/fix.ts";
 import type { ProfileFixContext, SeccompFixContext } from "../edits/profile-fix.ts";
-import type { Finding } from "../../analysis/finding.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
 import { fixesById } from "../../kubelet/index.ts";
 import { seccompRules } from "./seccomp-registry.ts";
 

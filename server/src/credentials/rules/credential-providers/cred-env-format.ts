@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineProviderRule } from "../../../kubelet/index.ts";
 
 /** Values of a wrong type end the decoding; what is left to say is about what is missing. */

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineProviderRule, parseGoUrl } from "../../../kubelet/index.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import { readablePattern } from "./shared/provider-fixes.ts";

@@ -1,6 +1,6 @@
-import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import { defineProviderRule } from "../../../kubelet/index.ts";
 import { type Named, provider } from "./shared/messages.ts";
 import { knownPlugin, providerOf } from "./shared/provider-fixes.ts";

@@ -1,4 +1,4 @@
-import { preferred, replaceAt, textAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, replaceAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineProviderRule, parseGoUrl } from "../../../kubelet/index.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";

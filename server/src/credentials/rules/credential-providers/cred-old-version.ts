@@ -1,4 +1,4 @@
-import { preferred, replaceAt, safe } from "../../../analysis/fix-candidates.ts";
+import { preferred, replaceAt, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { defineCredentialRule } from "../../../kubelet/index.ts";
 import { configVersion } from "./shared/provider-fixes.ts";
 

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineProviderRule } from "../../../kubelet/index.ts";
 import { type Named, provider } from "./shared/messages.ts";
 import { pluginVersion } from "./shared/provider-fixes.ts";

@@ -1,6 +1,6 @@
-import { itemOf, setAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { itemOf, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import { defineTokenRule } from "../../../kubelet/index.ts";
 import { knownPlugin } from "./shared/provider-fixes.ts";
 

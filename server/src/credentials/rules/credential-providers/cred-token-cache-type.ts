@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineTokenRule } from "../../../kubelet/index.ts";
 
 /** A wrong type is the schema's matter, and so is the field in versions without it. */

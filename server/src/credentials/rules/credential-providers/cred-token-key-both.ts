@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineTokenRule } from "../../../kubelet/index.ts";
 
 export default defineTokenRule({

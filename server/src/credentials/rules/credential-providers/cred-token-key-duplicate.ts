@@ -1,4 +1,4 @@
-import { maker, safe } from "../../../analysis/fix-candidates.ts";
+import { maker, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { defineTokenRule } from "../../../kubelet/index.ts";
 import { repeatedValues } from "./shared/repeated-values.ts";
 

@@ -1,6 +1,6 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineTokenRule, hasFormat } from "../../../kubelet/index.ts";
-import { withProperEnds } from "../../../text/proper-ends.ts";
+import { withProperEnds } from "../../../engine/text/proper-ends.ts";
 
 export default defineTokenRule({
   id: "cred-token-key-format",

@@ -1,6 +1,6 @@
-import { itemOf, preferred, renameAt, replaceAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { itemOf, preferred, renameAt, replaceAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import { defineTokenRule } from "../../../kubelet/index.ts";
 
 export default defineTokenRule({

@@ -1,5 +1,5 @@
 import { defineFamily } from "../../../kubelet/index.ts";
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import type { Named } from "./shared/messages.ts";
 import { nameRule } from "./shared/name-rule.ts";
 import { fileName, knownName } from "./shared/provider-fixes.ts";

@@ -1,5 +1,5 @@
 import type { fileMessages } from "../file-messages.ts";
-import type { InChinese } from "../../../messages/message-params.ts";
+import type { InChinese } from "../../../engine/messages/message-params.ts";
 
 export const chineseFileMessages: InChinese<typeof fileMessages> = {
   "cred-kind": ({ written }) =>

@@ -1,6 +1,6 @@
 import type { FlagRefusal, ValueProblem } from "../../../kubelet/messages/flag-problems.ts";
 import { hasQuotes, type flagMessages, type FlagFileProblem } from "../flag-messages.ts";
-import type { InChinese } from "../../../messages/message-params.ts";
+import type { InChinese } from "../../../engine/messages/message-params.ts";
 
 const stop = "kubelet 无法启动。";
 

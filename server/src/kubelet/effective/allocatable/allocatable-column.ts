@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { cpusOf, type NamedNode, type NodeDescription } from "../../node-description.ts";
-import type { QuantityNumber } from "../../../syntax/quantity-number.ts";
+import type { QuantityNumber } from "../../../engine/syntax/quantity-number.ts";
 import { computedText, milliValueOf, noQuantity } from "../../quantity-sum.ts";
 import type { NodePhrases } from "../../messages/node-phrases.ts";
 import { nodeResources, reservedMemoryNeeded, type NodeResources } from "./node-resources.ts";

@@ -1,8 +1,8 @@
 import type { Config } from "../../config.ts";
 import { cpusOf, type NodeDescription } from "../../node-description.ts";
-import { readQuantityNumber, type QuantityNumber } from "../../../syntax/quantity-number.ts";
+import { readQuantityNumber, type QuantityNumber } from "../../../engine/syntax/quantity-number.ts";
 import { noQuantity, quantitySum, unitsOf, wholeQuantity } from "../../quantity-sum.ts";
-import { trimmedQuantity } from "../../../syntax/quantity.ts";
+import { trimmedQuantity } from "../../../engine/syntax/quantity.ts";
 import { hardThresholds, readThreshold } from "../eviction-thresholds.ts";
 import type { ResourceAmounts } from "./node-capacity.ts";
 

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { cpusOf, type NodeDescription } from "../../node-description.ts";
-import type { QuantityNumber } from "../../../syntax/quantity-number.ts";
+import type { QuantityNumber } from "../../../engine/syntax/quantity-number.ts";
 import {
   milliValueOf,
   noQuantity,

@@ -1,4 +1,4 @@
-import type { PlatformTexts } from "../../../messages/platform-texts.ts";
+import type { PlatformTexts } from "../../../engine/messages/platform-texts.ts";
 
 /**
  * An amount of a node that cannot be computed, since the kubelet or the platform rejects a value that it depends on, or

@@ -1,7 +1,7 @@
 import type { Config } from "../../config.ts";
 import type { NodeDescription } from "../../node-description.ts";
 import { computedText } from "../../quantity-sum.ts";
-import { exactInteger, type ExactJson } from "../../../text/json-text.ts";
+import { exactInteger, type ExactJson } from "../../../engine/text/json-text.ts";
 import { staticCpus } from "./static-cpus.ts";
 import type { ResourceAmounts } from "./node-capacity.ts";
 import { isRefusedAmount, type RefusedAmount, type RefusedAmounts } from "./refused-amount.ts";

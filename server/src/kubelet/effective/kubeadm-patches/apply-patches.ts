@@ -3,7 +3,7 @@ import { mergePatch, withoutNulls } from "../merge-patch.ts";
 import { isNull, type TreeNode } from "../tree.ts";
 import { applyJsonPatch } from "./json-patch.ts";
 import { kubeletTarget, type PatchType } from "./patch-name.ts";
-import { type Budget, fileBudget } from "../../../text/budget.ts";
+import { type Budget, fileBudget } from "../../../engine/text/budget.ts";
 import { refused, tooLarge, type PatchResult } from "./patch-result.ts";
 import {
   readJsonValue,

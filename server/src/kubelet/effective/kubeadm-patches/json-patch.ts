@@ -1,6 +1,6 @@
 import { isNull, stringOf, type TreeEntry, type TreeMap, type TreeNode } from "../tree.ts";
 import { spanInText } from "../layer-span.ts";
-import type { Budget } from "../../../text/budget.ts";
+import type { Budget } from "../../../engine/text/budget.ts";
 import { refused, takeCopy, tooLarge, type PatchResult } from "./patch-result.ts";
 import { isSameTree } from "./same-tree.ts";
 

@@ -1,4 +1,4 @@
-import type { Budget } from "../../../text/budget.ts";
+import type { Budget } from "../../../engine/text/budget.ts";
 import { spanInText } from "../layer-span.ts";
 import type { TreeNode } from "../tree.ts";
 

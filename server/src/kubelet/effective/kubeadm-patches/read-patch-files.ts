@@ -1,8 +1,8 @@
-import { startOfDocument } from "../../../syntax/document-state.ts";
-import { readStream } from "../../../syntax/kubelet-yaml/read-yaml.ts";
-import { resolveAlias, type LocatedNode } from "../../../syntax/located-node.ts";
-import type { Budget } from "../../../text/budget.ts";
-import { compareBytes } from "../../../syntax/byte-order.ts";
+import { startOfDocument } from "../../../engine/syntax/document-state.ts";
+import { readStream } from "../../../engine/syntax/kubelet-yaml/read-yaml.ts";
+import { resolveAlias, type LocatedNode } from "../../../engine/syntax/located-node.ts";
+import type { Budget } from "../../../engine/text/budget.ts";
+import { compareBytes } from "../../../engine/syntax/byte-order.ts";
 import { nodeTreeOf, type TreeNode } from "../tree.ts";
 import { readPatchName, type PatchType } from "./patch-name.ts";
 import { splitDocuments } from "./split-documents.ts";

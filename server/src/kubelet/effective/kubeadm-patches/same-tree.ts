@@ -1,4 +1,4 @@
-import type { ScalarNode } from "../../../syntax/located-node.ts";
+import type { ScalarNode } from "../../../engine/syntax/located-node.ts";
 import type { TreeNode } from "../tree.ts";
 
 /** True for trees that are the same JSON: maps in any order, numbers by their value. */

@@ -1,5 +1,5 @@
-import { listed } from "../../../messages/zh-cn/words.ts";
-import type { TitlesLike } from "../../../messages/fix-titles.ts";
+import { listed } from "../../../engine/messages/zh-cn/words.ts";
+import type { TitlesLike } from "../../../engine/messages/fix-titles.ts";
 import type { kubeletFixTitles } from "../fix-titles.ts";
 
 /** The titles of quick fixes of the kubelet's configuration, in Chinese. */

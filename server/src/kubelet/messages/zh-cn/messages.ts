@@ -1,6 +1,6 @@
-import type { Texts } from "../../../messages/message-params.ts";
-import { chineseServerPhrases } from "../../../messages/zh-cn/server-phrases.ts";
-import { nearest } from "../../../text/nearest.ts";
+import type { Texts } from "../../../engine/messages/message-params.ts";
+import { chineseServerPhrases } from "../../../engine/messages/zh-cn/server-phrases.ts";
+import { nearest } from "../../../engine/text/nearest.ts";
 import type {
   ExpectedType,
   FieldLoss,
@@ -9,12 +9,12 @@ import type {
   RetiredKey,
 } from "../message-params.ts";
 import { chinesePlatformWords } from "../../../platforms/messages/zh-cn/kinds/index.ts";
-import { listed, quoted, didYouMean } from "../../../messages/zh-cn/words.ts";
+import { listed, quoted, didYouMean } from "../../../engine/messages/zh-cn/words.ts";
 import { slipIn } from "../slip-in.ts";
 import { chineseSyntaxText } from "./syntax.ts";
 import { chineseTooMuch } from "./too-much.ts";
-import { namedValues, quotedValue } from "../../../messages/english-words.ts";
-import { unknownText } from "../../../messages/platform-texts.ts";
+import { namedValues, quotedValue } from "../../../engine/messages/english-words.ts";
+import { unknownText } from "../../../engine/messages/platform-texts.ts";
 
 const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "kubelet 会忽略此字段并记录一条警告。",

@@ -1,4 +1,4 @@
-import type { WorkUnit } from "../../../text/budget.ts";
+import type { WorkUnit } from "../../../engine/text/budget.ts";
 
 const sentences: Readonly<Record<WorkUnit, (limit: number) => string>> = {
   characters: (limit) => `此文件内的文本合计超过 ${limit} 个字符。`,

@@ -1,9 +1,9 @@
-import { fieldAt, preferred, setAll, setAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
+import { fieldAt, preferred, setAll, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
 import { layerOf } from "../../effective/layer-span.ts";
 import type { TreeEntry, TreeMap } from "../../effective/tree.ts";
-import type { Finding } from "../../../analysis/finding.ts";
-import { pathOfItem, pathOfKey } from "../../../text/value-path.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
+import { pathOfItem, pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import { isLate, shortText, writtenValues } from "./shared/written-values.ts";
 

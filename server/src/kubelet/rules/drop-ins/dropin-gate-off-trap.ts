@@ -1,8 +1,8 @@
-import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { layerOf } from "../../effective/layer-span.ts";
 import { placeAtPath } from "../../effective/node-at-path.ts";
 import { entryAtPath, type TreeMap } from "../../effective/tree.ts";
-import type { RuleId } from "../../../messages/rule-ids.ts";
+import type { RuleId } from "../../../engine/messages/rule-ids.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import type { Place } from "../rule.ts";
 

@@ -1,9 +1,9 @@
-import { fieldAt } from "../../../analysis/fix-candidates.ts";
-import { writtenPlace } from "../../../syntax/edits/document-editor.ts";
-import { type FixCandidates, type FixContext, fixOf } from "../../../analysis/fix.ts";
-import { insertItems } from "../../../syntax/edits/insert-entry.ts";
+import { fieldAt } from "../../../engine/analysis/fix-candidates.ts";
+import { writtenPlace } from "../../../engine/syntax/edits/document-editor.ts";
+import { type FixCandidates, type FixContext, fixOf } from "../../../engine/analysis/fix.ts";
+import { insertItems } from "../../../engine/syntax/edits/insert-entry.ts";
 import type { TreeEntry, TreeNode } from "../../effective/tree.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import type { Json } from "../../../facts/table.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import { isLate, shortText, writtenValues } from "./shared/written-values.ts";

@@ -1,7 +1,7 @@
 import { placeAtPath } from "../../effective/node-at-path.ts";
 import type { TreeEntry, TreeMap } from "../../effective/tree.ts";
 import { type Field, isBefore } from "../../../facts/field-index.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import { shortText } from "./shared/written-values.ts";
 

@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { durationText } from "../../effective/canonical-text.ts";
 import { isAboveMain } from "../../effective/layer-span.ts";
 import { defineSetRule } from "../define-set-rule.ts";

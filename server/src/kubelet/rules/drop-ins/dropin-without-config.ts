@@ -1,10 +1,10 @@
-import { preferred, setAll } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { preferred, setAll } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import type { Json } from "../../../facts/table.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import { defaultHardThresholds } from "../../effective/eviction-thresholds.ts";
-import { listed } from "../../../messages/english-words.ts";
+import { listed } from "../../../engine/messages/english-words.ts";
 
 interface Params {
   readonly fields: readonly FlagDefault[];

@@ -1,4 +1,4 @@
-import { preferred, removeAt, renameAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, removeAt, renameAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { entriesOfSignals } from "../../effective/eviction-thresholds.ts";
 

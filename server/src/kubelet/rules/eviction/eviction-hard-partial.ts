@@ -1,12 +1,12 @@
-import { removeAt, setAt } from "../../../analysis/fix-candidates.ts";
-import { joinEdits, setValue, writtenPlace } from "../../../syntax/edits/document-editor.ts";
-import { type FixCandidates, type FixContext, fixOf } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { removeAt, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import { joinEdits, setValue, writtenPlace } from "../../../engine/syntax/edits/document-editor.ts";
+import { type FixCandidates, type FixContext, fixOf } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import type { Json } from "../../../facts/table.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
-import { list } from "../../../messages/english-words.ts";
+import { list } from "../../../engine/messages/english-words.ts";
 import { keyOf } from "../shared/key-of.ts";
 import { defaultThresholdsOn, mergesDefaults } from "../../effective/eviction-thresholds.ts";
 

@@ -1,6 +1,6 @@
 import { quantities } from "../../amounts.ts";
-import { removeAt } from "../../../analysis/fix-candidates.ts";
-import { nearestQuantity } from "../../../syntax/quantity.ts";
+import { removeAt } from "../../../engine/analysis/fix-candidates.ts";
+import { nearestQuantity } from "../../../engine/syntax/quantity.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Rewritable } from "./shared/messages.ts";
 import { entriesOfSignals, readAmount } from "../../effective/eviction-thresholds.ts";

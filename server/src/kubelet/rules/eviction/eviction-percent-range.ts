@@ -1,4 +1,4 @@
-import { replaceAt } from "../../../analysis/fix-candidates.ts";
+import { replaceAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Threshold } from "./shared/messages.ts";
 import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";

@@ -1,10 +1,10 @@
-import { isWritten, preferred, setAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import { swapped } from "../../../analysis/swapped.ts";
-import type { Finding } from "../../../analysis/finding.ts";
-import { parseQuantity, quantityText } from "../../../syntax/quantity.ts";
+import { isWritten, preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import { swapped } from "../../../engine/analysis/swapped.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
+import { parseQuantity, quantityText } from "../../../engine/syntax/quantity.ts";
 import { writtenLast } from "../../setting.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import {
   entriesOfSignals,

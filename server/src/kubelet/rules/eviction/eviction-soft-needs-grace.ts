@@ -1,5 +1,5 @@
-import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import { preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import {
   entriesOfSignals,

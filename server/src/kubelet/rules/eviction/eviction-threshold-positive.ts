@@ -1,4 +1,4 @@
-import { preferred, replaceAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, replaceAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Threshold } from "./shared/messages.ts";
 import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { isFromDropIn } from "../../effective/eviction-thresholds.ts";
 

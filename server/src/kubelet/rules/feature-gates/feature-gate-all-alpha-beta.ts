@@ -1,9 +1,18 @@
-import { isWritten, removeAt } from "../../../analysis/fix-candidates.ts";
-import { behindColon, writtenPlace } from "../../../syntax/edits/edited-document.ts";
-import { gatePath } from "../../../analysis/feature-gates.ts";
-import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../../analysis/fix.ts";
-import { beforeOnLine, isFirstOnLine, lineBreakOf } from "../../../syntax/edits/text-lines.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { isWritten, removeAt } from "../../../engine/analysis/fix-candidates.ts";
+import { behindColon, writtenPlace } from "../../../engine/syntax/edits/edited-document.ts";
+import { gatePath } from "../../../engine/analysis/feature-gates.ts";
+import {
+  type FixCandidates,
+  type Fix,
+  type FixContext,
+  fixOf,
+} from "../../../engine/analysis/fix.ts";
+import {
+  beforeOnLine,
+  isFirstOnLine,
+  lineBreakOf,
+} from "../../../engine/syntax/edits/text-lines.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import { defineRule } from "../define-rule.ts";
 import type { GateText } from "./shared/gate-text.ts";
 import { writtenGates } from "./shared/written-gates.ts";

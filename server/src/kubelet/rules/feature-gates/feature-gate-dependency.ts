@@ -1,13 +1,18 @@
-import { preferred, removeAt, textAt } from "../../../analysis/fix-candidates.ts";
-import { joinEdits, setValue } from "../../../syntax/edits/document-editor.ts";
-import { gatePath, isDefaultOn, switchGate } from "../../../analysis/feature-gates.ts";
-import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { preferred, removeAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
+import { joinEdits, setValue } from "../../../engine/syntax/edits/document-editor.ts";
+import { gatePath, isDefaultOn, switchGate } from "../../../engine/analysis/feature-gates.ts";
+import {
+  type FixCandidates,
+  type Fix,
+  type FixContext,
+  fixOf,
+} from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import type { Setting } from "../../setting.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { defineRule, type RuleContext } from "../define-rule.ts";
 import { writtenGates } from "./shared/written-gates.ts";
-import { listed } from "../../../messages/english-words.ts";
+import { listed } from "../../../engine/messages/english-words.ts";
 
 interface Params {
   readonly blamed: string;

@@ -1,8 +1,8 @@
-import { removeAt } from "../../../analysis/fix-candidates.ts";
+import { removeAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { writtenGates } from "./shared/written-gates.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
-import { month } from "../../../messages/english-words.ts";
+import { month } from "../../../engine/messages/english-words.ts";
 
 export default defineRule({
   id: "feature-gate-ga-or-deprecated",

@@ -1,4 +1,4 @@
-import { maker, safe } from "../../../analysis/fix-candidates.ts";
+import { maker, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { GateText } from "./shared/gate-text.ts";
 import { writtenGates } from "./shared/written-gates.ts";

@@ -1,10 +1,10 @@
-import { preferred, removeAt, renameAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, removeAt, renameAt } from "../../../engine/analysis/fix-candidates.ts";
 import { isBefore } from "../../../facts/field-index.ts";
-import { nearest } from "../../../text/nearest.ts";
+import { nearest } from "../../../engine/text/nearest.ts";
 import { defineRule } from "../define-rule.ts";
 import type { GateText } from "./shared/gate-text.ts";
 import { writtenGates } from "./shared/written-gates.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 export default defineRule({
   id: "feature-gate-unknown",

@@ -1,7 +1,7 @@
-import { isWritten, preferred, setAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import { swapped } from "../../../analysis/swapped.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { isWritten, preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import { swapped } from "../../../engine/analysis/swapped.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import { writtenLast } from "../../setting.ts";
 import { defineRule } from "../define-rule.ts";
 

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { isImagePattern } from "../../image-pattern.ts";
 import { defineRule } from "../define-rule.ts";
 

@@ -1,6 +1,6 @@
-import { resolveAlias } from "../../../syntax/located-node.ts";
-import { entriesOf, keyName } from "../../../syntax/map-entries.ts";
-import { sha256 } from "../../../text/sha256.ts";
+import { resolveAlias } from "../../../engine/syntax/located-node.ts";
+import { entriesOf, keyName } from "../../../engine/syntax/map-entries.ts";
+import { sha256 } from "../../../engine/text/sha256.ts";
 import { defineImageRecordRule } from "../define-image-record-rule.ts";
 
 /** A record of image pulls in the kubelet's folder; other files may be called anything. */

@@ -1,4 +1,4 @@
-import { renameAt } from "../../../analysis/fix-candidates.ts";
+import { renameAt } from "../../../engine/analysis/fix-candidates.ts";
 import { readImageReference } from "../../image-reference.ts";
 import { defineImageRecordRule } from "../define-image-record-rule.ts";
 import { credentialEntries } from "./shared/credential-entries.ts";

@@ -1,5 +1,10 @@
 import { withoutSign } from "../../amounts.ts";
-import { defaultAt, preferred, removeAt, replaceAt } from "../../../analysis/fix-candidates.ts";
+import {
+  defaultAt,
+  preferred,
+  removeAt,
+  replaceAt,
+} from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { durationText } from "../shared/duration-text.ts";
 

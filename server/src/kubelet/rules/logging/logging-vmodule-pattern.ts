@@ -1,12 +1,21 @@
-import { itemOf, preferred, removeAt } from "../../../analysis/fix-candidates.ts";
-import { writtenPlace } from "../../../syntax/edits/document-editor.ts";
-import { hasComment } from "../../../syntax/edits/edited-document.ts";
-import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../../analysis/fix.ts";
-import { inlineValue } from "../../../syntax/edits/render-value.ts";
-import { beforeOnLine, isFirstOnLine, lineBreakOf } from "../../../syntax/edits/text-lines.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { itemOf, preferred, removeAt } from "../../../engine/analysis/fix-candidates.ts";
+import { writtenPlace } from "../../../engine/syntax/edits/document-editor.ts";
+import { hasComment } from "../../../engine/syntax/edits/edited-document.ts";
+import {
+  type FixCandidates,
+  type Fix,
+  type FixContext,
+  fixOf,
+} from "../../../engine/analysis/fix.ts";
+import { inlineValue } from "../../../engine/syntax/edits/render-value.ts";
+import {
+  beforeOnLine,
+  isFirstOnLine,
+  lineBreakOf,
+} from "../../../engine/syntax/edits/text-lines.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import type { Json } from "../../../facts/table.ts";
-import type { ListNode } from "../../../syntax/located-node.ts";
+import type { ListNode } from "../../../engine/syntax/located-node.ts";
 import { defineRule } from "../define-rule.ts";
 
 interface Params {

@@ -1,4 +1,4 @@
-import { maker, safe } from "../../../analysis/fix-candidates.ts";
+import { maker, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 
 export default defineRule({

@@ -1,6 +1,6 @@
-import { defaultAt, preferred, setAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { defaultAt, preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import { writtenLast } from "../../setting.ts";
 import { defineRule } from "../define-rule.ts";
 

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineNodeRule } from "../define-rule.ts";
 import { keyOf } from "../shared/key-of.ts";
 

@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { nodeResources } from "../../effective/allocatable/node-resources.ts";
 import { unitsOf } from "../../quantity-sum.ts";
 import { defineNodeRule } from "../define-rule.ts";

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { writtenLast } from "../../setting.ts";
 import { defineRule } from "../define-rule.ts";
 

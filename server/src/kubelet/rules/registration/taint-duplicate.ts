@@ -1,8 +1,8 @@
-import { itemOf, removeAt, textAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import { itemOf, removeAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import type { Setting } from "../../setting.ts";
-import { pathOfItem } from "../../../text/value-path.ts";
+import { pathOfItem } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 
 export default defineRule({

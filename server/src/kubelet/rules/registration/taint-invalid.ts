@@ -1,4 +1,4 @@
-import { itemOf, removeAt } from "../../../analysis/fix-candidates.ts";
+import { itemOf, removeAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 
 /** A taint without a key; what a key, value or effect must look like is stated in the schema. */

@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { writtenLast } from "../../setting.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";

@@ -1,7 +1,7 @@
-import { itemsAt, removeAt, setAt } from "../../../analysis/fix-candidates.ts";
-import { pathOfItem } from "../../../text/value-path.ts";
+import { itemsAt, removeAt, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import { pathOfItem } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
-import { list } from "../../../messages/english-words.ts";
+import { list } from "../../../engine/messages/english-words.ts";
 import { enforcements } from "./shared/enforcements.ts";
 
 export default defineRule({

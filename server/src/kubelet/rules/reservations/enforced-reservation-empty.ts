@@ -1,4 +1,4 @@
-import { removeAt, setAt } from "../../../analysis/fix-candidates.ts";
+import { removeAt, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { onNode } from "../shared/on-node.ts";
 import { namesOf } from "./shared/enforcements.ts";

@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { writtenLast } from "../../setting.ts";
 import { defineRule } from "../define-rule.ts";
 

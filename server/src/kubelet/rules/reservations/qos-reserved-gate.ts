@@ -1,5 +1,5 @@
-import { removeAt } from "../../../analysis/fix-candidates.ts";
-import { gateOn } from "../../../analysis/feature-gates.ts";
+import { removeAt } from "../../../engine/analysis/fix-candidates.ts";
+import { gateOn } from "../../../engine/analysis/feature-gates.ts";
 import { defineRule } from "../define-rule.ts";
 import { keyOf } from "../shared/key-of.ts";
 

@@ -1,5 +1,5 @@
 import { publishedReservations } from "../../effective/allocatable/published-reservations.ts";
-import { setAt } from "../../../analysis/fix-candidates.ts";
+import { setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 /** The reservation of a formula, for the message and the fix. */

@@ -1,4 +1,4 @@
-import { preferred, removeAt, replaceAt, textAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, removeAt, replaceAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
 import { cpuList, cpusOf } from "../../node-description.ts";
 import { defineNodeRule } from "../define-rule.ts";
 

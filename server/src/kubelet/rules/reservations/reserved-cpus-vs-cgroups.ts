@@ -1,10 +1,10 @@
-import { itemsAt, removeAll, removeAt } from "../../../analysis/fix-candidates.ts";
-import { joinEdits, removePlace } from "../../../syntax/edits/document-editor.ts";
-import { type Fix, type FixContext, fixOf } from "../../../analysis/fix.ts";
+import { itemsAt, removeAll, removeAt } from "../../../engine/analysis/fix-candidates.ts";
+import { joinEdits, removePlace } from "../../../engine/syntax/edits/document-editor.ts";
+import { type Fix, type FixContext, fixOf } from "../../../engine/analysis/fix.ts";
 import { writtenLast } from "../../setting.ts";
-import { pathOfItem } from "../../../text/value-path.ts";
+import { pathOfItem } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
-import { list } from "../../../messages/english-words.ts";
+import { list } from "../../../engine/messages/english-words.ts";
 import { enforcements } from "./shared/enforcements.ts";
 
 const partOfCgroup: Readonly<Record<string, string>> = {

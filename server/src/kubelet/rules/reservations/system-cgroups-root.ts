@@ -1,4 +1,4 @@
-import { maker, replaceAt } from "../../../analysis/fix-candidates.ts";
+import { maker, replaceAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { onNode } from "../shared/on-node.ts";
 

@@ -1,4 +1,4 @@
-import { preferred, setAll, setAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, setAll, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import { defineNodeRule } from "../define-rule.ts";
 import { lastRefusing, nothingEnforced } from "./shared/windows.ts";

@@ -1,4 +1,4 @@
-import { preferred, setAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import { defineNodeRule } from "../define-rule.ts";
 import { lastRefusing, nothingEnforced } from "./shared/windows.ts";

@@ -1,6 +1,6 @@
-import { removeAt, setAt } from "../../../analysis/fix-candidates.ts";
+import { removeAt, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { writtenLast } from "../../setting.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import {
   cpuManagerOptions,

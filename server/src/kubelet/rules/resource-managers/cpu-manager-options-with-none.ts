@@ -1,5 +1,5 @@
 import { defineRule } from "../define-rule.ts";
-import { list } from "../../../messages/english-words.ts";
+import { list } from "../../../engine/messages/english-words.ts";
 import { keyOf } from "../shared/key-of.ts";
 import { orRemove } from "./shared/option-fixes.ts";
 

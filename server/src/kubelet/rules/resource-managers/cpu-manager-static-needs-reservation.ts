@@ -1,8 +1,8 @@
-import { isWritten, preferred, setAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
-import { parseQuantity } from "../../../syntax/quantity.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import { isWritten, preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
+import { parseQuantity } from "../../../engine/syntax/quantity.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 
 export default defineRule({

@@ -1,4 +1,4 @@
-import { replaceAt } from "../../../analysis/fix-candidates.ts";
+import { replaceAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 export default defineNodeRule({

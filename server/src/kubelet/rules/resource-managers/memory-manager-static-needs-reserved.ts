@@ -1,8 +1,8 @@
-import { isWritten, preferred, setAt, textAt } from "../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
-import { parseQuantity, quantityText } from "../../../syntax/quantity.ts";
-import { pathOfItem, pathOfKey } from "../../../text/value-path.ts";
+import { isWritten, preferred, setAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
+import { parseQuantity, quantityText } from "../../../engine/syntax/quantity.ts";
+import { pathOfItem, pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import { defaultHardThresholds } from "../../effective/eviction-thresholds.ts";
 import { onNode } from "../shared/on-node.ts";

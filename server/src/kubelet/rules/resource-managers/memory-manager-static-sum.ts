@@ -1,9 +1,9 @@
-import { isWritten, replaceAt, textAt } from "../../../analysis/fix-candidates.ts";
-import { writtenPlace } from "../../../syntax/edits/document-editor.ts";
-import type { FixCandidates, FixContext } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
-import { nanosOf, parseQuantity, quantityText } from "../../../syntax/quantity.ts";
-import { pathOfItem, pathOfKey } from "../../../text/value-path.ts";
+import { isWritten, replaceAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
+import { writtenPlace } from "../../../engine/syntax/edits/document-editor.ts";
+import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
+import { nanosOf, parseQuantity, quantityText } from "../../../engine/syntax/quantity.ts";
+import { pathOfItem, pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule, type RuleContext } from "../define-rule.ts";
 import { reservedMemoryNeeded } from "../../effective/allocatable/node-resources.ts";
 import { hardThresholds, readThreshold } from "../../effective/eviction-thresholds.ts";

@@ -1,8 +1,13 @@
-import { preferred, removeAt, textAt } from "../../../analysis/fix-candidates.ts";
-import { joinEdits, removePlace, setValue } from "../../../syntax/edits/document-editor.ts";
-import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../../analysis/fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
-import { parseQuantity, quantityText } from "../../../syntax/quantity.ts";
+import { preferred, removeAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
+import { joinEdits, removePlace, setValue } from "../../../engine/syntax/edits/document-editor.ts";
+import {
+  type FixCandidates,
+  type Fix,
+  type FixContext,
+  fixOf,
+} from "../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
+import { parseQuantity, quantityText } from "../../../engine/syntax/quantity.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Amount } from "./shared/messages.ts";
 import { goneWithLimit } from "./shared/reserved-memory-fixes.ts";

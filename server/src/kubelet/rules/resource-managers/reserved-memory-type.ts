@@ -1,4 +1,4 @@
-import { preferred, renameAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, renameAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { Amount } from "./shared/messages.ts";
 import { withoutLimit } from "./shared/reserved-memory-fixes.ts";

@@ -1,4 +1,4 @@
-import { replaceAt } from "../../../analysis/fix-candidates.ts";
+import { replaceAt } from "../../../engine/analysis/fix-candidates.ts";
 import { computedText, wholeQuantity } from "../../quantity-sum.ts";
 import { defineRule } from "../define-rule.ts";
 import { onNode } from "../shared/on-node.ts";

@@ -1,5 +1,5 @@
-import { preferred, replaceAt, setAt } from "../../../analysis/fix-candidates.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import { preferred, replaceAt, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 /** Without max-allowable-numa-nodes no policy goes beyond this. */

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { OptionValue } from "./shared/messages.ts";
 import { numaLimit, readNumaLimit } from "./shared/policy-options.ts";

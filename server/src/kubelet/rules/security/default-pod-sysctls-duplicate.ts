@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import type { Place } from "../rule.ts";
 import { normalSysctl } from "../../sysctls.ts";
 import { isSysctlName, writtenSysctls } from "./shared/written-sysctls.ts";

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { isNamespacedSysctl } from "../../sysctls.ts";
 import { isSysctlName, writtenSysctls } from "./shared/written-sysctls.ts";
 import { defineRule } from "../define-rule.ts";

@@ -1,4 +1,4 @@
-import { setAt } from "../../../analysis/fix-candidates.ts";
+import { setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { FieldText } from "./shared/field-text.ts";
 

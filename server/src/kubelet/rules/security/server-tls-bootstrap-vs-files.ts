@@ -1,4 +1,4 @@
-import { removeAll, removeAt } from "../../../analysis/fix-candidates.ts";
+import { removeAll, removeAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { FieldText } from "./shared/field-text.ts";
 

@@ -1,4 +1,4 @@
-import { preferred, removeAt, setAt, textAt } from "../../../analysis/fix-candidates.ts";
+import { preferred, removeAt, setAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import { defineRule } from "../define-rule.ts";
 

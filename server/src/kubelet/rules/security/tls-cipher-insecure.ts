@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 
 /** Go's `tls.InsecureCipherSuites` since Go 1.22, with which Kubernetes 1.30 is built. */

@@ -1,4 +1,4 @@
-import { itemsAt, setAt } from "../../../analysis/fix-candidates.ts";
+import { itemsAt, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 
 /** Go serves HTTP/2 only with one of them. */

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { hasFormat } from "../../format.ts";
 import { sysctlNamespace } from "../../sysctls.ts";
 import { isBefore } from "../../../facts/field-index.ts";

@@ -1,4 +1,4 @@
-import { maker } from "../../../analysis/fix-candidates.ts";
+import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { isKernelBefore } from "../../kernel-version.ts";
 import { safeSysctl } from "../../sysctls.ts";
 import { isBefore } from "../../../facts/field-index.ts";

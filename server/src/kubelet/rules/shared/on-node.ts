@@ -1,4 +1,4 @@
-import type { Severity } from "../../../analysis/finding.ts";
+import type { Severity } from "../../../engine/analysis/finding.ts";
 import type { RuleContext } from "../define-rule.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { itemOf, removeAt } from "../../../analysis/fix-candidates.ts";
+import { itemOf, removeAt } from "../../../engine/analysis/fix-candidates.ts";
 import type { Setting } from "../../setting.ts";
 import { defineRule } from "../define-rule.ts";
 

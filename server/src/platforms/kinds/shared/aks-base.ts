@@ -1,4 +1,4 @@
-import type { MapNode } from "../../../syntax/located-node.ts";
+import type { MapNode } from "../../../engine/syntax/located-node.ts";
 import { findNode } from "../../find-nodes.ts";
 import type { BaseLayer } from "../../platform.ts";
 import { usualSuites } from "./modern-suites.ts";

@@ -1,7 +1,7 @@
 import type { Json } from "../../../facts/table.ts";
-import type { LocatedNode } from "../../../syntax/located-node.ts";
-import { itemsOf, mapOf } from "../../../syntax/look-up.ts";
-import { isJsonMap, plainText } from "../../../text/json-text.ts";
+import type { LocatedNode } from "../../../engine/syntax/located-node.ts";
+import { itemsOf, mapOf } from "../../../engine/syntax/look-up.ts";
+import { isJsonMap, plainText } from "../../../engine/text/json-text.ts";
 import { mapped } from "./kops-keys.ts";
 import { nodeOfJson } from "../../json-node.ts";
 import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";

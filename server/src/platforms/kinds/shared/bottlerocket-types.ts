@@ -1,7 +1,7 @@
-import type { LocatedNode, ScalarNode } from "../../../syntax/located-node.ts";
-import { resolveAlias } from "../../../syntax/located-node.ts";
+import type { LocatedNode, ScalarNode } from "../../../engine/syntax/located-node.ts";
+import { resolveAlias } from "../../../engine/syntax/located-node.ts";
 import type { Json } from "../../../facts/table.ts";
-import { pathOfItem } from "../../../text/value-path.ts";
+import { pathOfItem } from "../../../engine/text/value-path.ts";
 import { nodeOfJson } from "../../json-node.ts";
 import type { FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";

@@ -1,4 +1,4 @@
-import { itemsOf, mapOf } from "../../../syntax/look-up.ts";
+import { itemsOf, mapOf } from "../../../engine/syntax/look-up.ts";
 import type { FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 

@@ -1,6 +1,6 @@
-import { parseQuantity } from "../../../syntax/quantity.ts";
+import { parseQuantity } from "../../../engine/syntax/quantity.ts";
 import { isBefore } from "../../../facts/field-index.ts";
-import type { MapNode } from "../../../syntax/located-node.ts";
+import type { MapNode } from "../../../engine/syntax/located-node.ts";
 import { findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformContext, PlatformProblem } from "../../platform.ts";
 import {

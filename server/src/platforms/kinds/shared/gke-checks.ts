@@ -1,8 +1,8 @@
-import { parseQuantity } from "../../../syntax/quantity.ts";
-import { isUnknown } from "../../../syntax/hole.ts";
-import { plainText, type ExactJson } from "../../../text/json-text.ts";
-import type { MapNode } from "../../../syntax/located-node.ts";
-import { camelCase } from "../../../text/snake-case.ts";
+import { parseQuantity } from "../../../engine/syntax/quantity.ts";
+import { isUnknown } from "../../../engine/syntax/hole.ts";
+import { plainText, type ExactJson } from "../../../engine/text/json-text.ts";
+import type { MapNode } from "../../../engine/syntax/located-node.ts";
+import { camelCase } from "../../../engine/text/snake-case.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import {

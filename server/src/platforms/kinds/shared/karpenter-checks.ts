@@ -1,6 +1,6 @@
-import { parseQuantity } from "../../../syntax/quantity.ts";
-import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
-import { itemsOf, mapOf } from "../../../syntax/look-up.ts";
+import { parseQuantity } from "../../../engine/syntax/quantity.ts";
+import type { LocatedNode, MapNode } from "../../../engine/syntax/located-node.ts";
+import { itemsOf, mapOf } from "../../../engine/syntax/look-up.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { evaluateExpression } from "./expression.ts";

@@ -1,8 +1,8 @@
 import { isBefore } from "../../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
-import type { MapNode, ScalarNode } from "../../../syntax/located-node.ts";
-import { textOf } from "../../../syntax/look-up.ts";
-import { memoised } from "../../../text/memoised.ts";
+import type { MapNode, ScalarNode } from "../../../engine/syntax/located-node.ts";
+import { textOf } from "../../../engine/syntax/look-up.ts";
+import { memoised } from "../../../engine/text/memoised.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
 import type { FieldEffect, PlatformContext, PlatformProblem } from "../../platform.ts";
 import { pairsIn, parsedBool, taintOf } from "./kops-keys.ts";

@@ -1,7 +1,7 @@
 import type { Json } from "../../../facts/table.ts";
-import type { LocatedNode, MapNode } from "../../../syntax/located-node.ts";
-import { itemsOf, mapOf } from "../../../syntax/look-up.ts";
-import { isJsonMap, plainText, type ExactJson } from "../../../text/json-text.ts";
+import type { LocatedNode, MapNode } from "../../../engine/syntax/located-node.ts";
+import { itemsOf, mapOf } from "../../../engine/syntax/look-up.ts";
+import { isJsonMap, plainText, type ExactJson } from "../../../engine/text/json-text.ts";
 import { nodeOfJson } from "../../json-node.ts";
 import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
 

@@ -1,6 +1,6 @@
-import type { MapNode } from "../../../syntax/located-node.ts";
-import { mapOf } from "../../../syntax/look-up.ts";
-import { nearest } from "../../../text/nearest.ts";
+import type { MapNode } from "../../../engine/syntax/located-node.ts";
+import { mapOf } from "../../../engine/syntax/look-up.ts";
+import { nearest } from "../../../engine/text/nearest.ts";
 import { findNodes } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { entriesOf, problemAt, scalarIn } from "./problems.ts";

@@ -1,9 +1,9 @@
-import type { LocatedNode, MapNode, ScalarNode } from "../../../syntax/located-node.ts";
-import { resolvePlainScalar } from "../../../syntax/resolve-scalar.ts";
-import type { Span } from "../../../text/span.ts";
+import type { LocatedNode, MapNode, ScalarNode } from "../../../engine/syntax/located-node.ts";
+import { resolvePlainScalar } from "../../../engine/syntax/resolve-scalar.ts";
+import type { Span } from "../../../engine/text/span.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
 import { nodeOfJson } from "../../json-node.ts";
-import { plainText } from "../../../text/json-text.ts";
+import { plainText } from "../../../engine/text/json-text.ts";
 import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { joined } from "./kops-keys.ts";

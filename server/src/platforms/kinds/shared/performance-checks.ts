@@ -1,6 +1,6 @@
-import type { MapNode } from "../../../syntax/located-node.ts";
-import { itemsOf } from "../../../syntax/look-up.ts";
-import { isUnknown } from "../../../syntax/hole.ts";
+import type { MapNode } from "../../../engine/syntax/located-node.ts";
+import { itemsOf } from "../../../engine/syntax/look-up.ts";
+import { isUnknown } from "../../../engine/syntax/hole.ts";
 import { cpusOf } from "../../../kubelet/index.ts";
 import { findNode, findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";

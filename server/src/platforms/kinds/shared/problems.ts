@@ -1,9 +1,9 @@
-import { parseDuration } from "../../../syntax/duration.ts";
-import { parseQuantity } from "../../../syntax/quantity.ts";
+import { parseDuration } from "../../../engine/syntax/duration.ts";
+import { parseQuantity } from "../../../engine/syntax/quantity.ts";
 import { integerOf } from "../../../kubelet/index.ts";
-import type { LocatedNode, ScalarNode } from "../../../syntax/located-node.ts";
-import { mapOf } from "../../../syntax/look-up.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import type { LocatedNode, ScalarNode } from "../../../engine/syntax/located-node.ts";
+import { mapOf } from "../../../engine/syntax/look-up.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
 import { nodeOfJson } from "../../json-node.ts";
 import type { FieldEffect, PlatformProblem } from "../../platform.ts";

@@ -1,6 +1,6 @@
 import { hasFormat } from "../../../kubelet/index.ts";
-import type { MapNode } from "../../../syntax/located-node.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import type { MapNode } from "../../../engine/syntax/located-node.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { findNode, textAt, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 

@@ -1,6 +1,6 @@
-import type { Entry, LocatedNode, ScalarNode } from "../../../syntax/located-node.ts";
-import { mapOf } from "../../../syntax/look-up.ts";
-import { snakeCase } from "../../../text/snake-case.ts";
+import type { Entry, LocatedNode, ScalarNode } from "../../../engine/syntax/located-node.ts";
+import { mapOf } from "../../../engine/syntax/look-up.ts";
+import { snakeCase } from "../../../engine/text/snake-case.ts";
 import type { FoundNode } from "../../find-nodes.ts";
 import type { PlatformKey } from "../../platform-keys.ts";
 import type { PlatformProblem } from "../../platform.ts";

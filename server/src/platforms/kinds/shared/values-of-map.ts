@@ -1,6 +1,6 @@
 import { treeJson, treeOf } from "../../../kubelet/index.ts";
-import type { MapNode } from "../../../syntax/located-node.ts";
-import { jsonText } from "../../../text/json-text.ts";
+import type { MapNode } from "../../../engine/syntax/located-node.ts";
+import { jsonText } from "../../../engine/text/json-text.ts";
 import type { BaseValues } from "../../platform.ts";
 
 /** The values in a map of the kubelet's fields, without places; empty without a map. */

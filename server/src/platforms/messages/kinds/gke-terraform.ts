@@ -1,5 +1,5 @@
-import { inSnakeCase } from "../../../text/snake-case.ts";
-import { platformTexts } from "../../../messages/platform-texts.ts";
+import { inSnakeCase } from "../../../engine/text/snake-case.ts";
+import { platformTexts } from "../../../engine/messages/platform-texts.ts";
 import { gke } from "./gke.ts";
 import { terraformNotes } from "../terraform-notes.ts";
 

@@ -1,4 +1,4 @@
-import { platformTexts } from "../../../messages/platform-texts.ts";
+import { platformTexts } from "../../../engine/messages/platform-texts.ts";
 
 export const minikube = platformTexts({
   id: "minikube",

@@ -1,5 +1,5 @@
 import type { platformMessages } from "../platform-messages.ts";
-import type { InChinese } from "../../../messages/message-params.ts";
+import type { InChinese } from "../../../engine/messages/message-params.ts";
 import { chinesePlatformWords } from "./kinds/index.ts";
 
 /** The Chinese texts about what platforms do with settings in their documents. */

@@ -1,5 +1,5 @@
 import { chineseSyntaxText } from "../../../kubelet/messages/zh-cn/syntax.ts";
-import type { InChinese } from "../../../messages/message-params.ts";
+import type { InChinese } from "../../../engine/messages/message-params.ts";
 import type { profileMessages } from "../profile-messages.ts";
 import { program } from "./refused.ts";
 

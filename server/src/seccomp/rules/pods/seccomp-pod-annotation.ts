@@ -1,6 +1,6 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { joinEdits, removePlace, setValue } from "../../../syntax/edits/document-editor.ts";
-import { fixOf } from "../../../analysis/fix.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { joinEdits, removePlace, setValue } from "../../../engine/syntax/edits/document-editor.ts";
+import { fixOf } from "../../../engine/analysis/fix.ts";
 import { defineAnnotationRule } from "../define-pod-rule.ts";
 
 /** An annotation that Kubernetes no longer reads. */

@@ -1,7 +1,7 @@
 import { cleanPath, nearestProfile, pathMistake, pathOnNode } from "../../profile-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
 import type { Suggested } from "./shared/messages.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { hasAnnotationPrefix, pathUsed } from "./shared/paths.ts";
 import { suggested } from "./shared/pod-fixes.ts";
 

@@ -1,7 +1,7 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { writtenPlace } from "../../../syntax/edits/document-editor.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { writtenPlace } from "../../../engine/syntax/edits/document-editor.ts";
 import { isTemplated } from "../../profile-path.ts";
-import { parentOf } from "../../../text/value-path.ts";
+import { parentOf } from "../../../engine/text/value-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
 import { removeAt, setAt } from "./shared/pod-fixes.ts";
 

@@ -1,5 +1,5 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { parentOf } from "../../../text/value-path.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { parentOf } from "../../../engine/text/value-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
 import { removeAt, setAt, typeWithoutPath } from "./shared/pod-fixes.ts";
 

@@ -1,4 +1,4 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { definePodRule } from "../define-pod-rule.ts";
 import { setAt } from "./shared/pod-fixes.ts";
 

@@ -1,10 +1,10 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { writtenPlace } from "../../../syntax/edits/document-editor.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { writtenPlace } from "../../../engine/syntax/edits/document-editor.ts";
 import { isTemplated, nearestType, profileTypes } from "../../profile-path.ts";
-import { parentOf } from "../../../text/value-path.ts";
+import { parentOf } from "../../../engine/text/value-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
 import type { Suggested } from "./shared/messages.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { replaceAt } from "./shared/pod-fixes.ts";
 
 /** The API server knows three types. */

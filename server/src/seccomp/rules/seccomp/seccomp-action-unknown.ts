@@ -1,4 +1,4 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { replaceWith } from "../../edits/profile-fix.ts";
 import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
@@ -6,7 +6,7 @@ import type { EntryContext } from "../seccomp-rule-context.ts";
 import type { Blame } from "../../../kubelet/index.ts";
 import { constantFor, likelyActions } from "./shared/constant-fixes.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
 /** Other words for actions, as firewalls and loggers have them. */

@@ -1,12 +1,12 @@
 import { shortNameOf } from "../../load-profile.ts";
 import type { SeccompModel } from "../../../facts/seccomp-table.ts";
-import { nearest } from "../../../text/nearest.ts";
+import { nearest } from "../../../engine/text/nearest.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { nameAnswers } from "./shared/condition-fixes.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
 import type { InConditions } from "./shared/messages.ts";
 import type { Suggested } from "./shared/refusal.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** A name that no node's architecture has for the program that reads the profile. */
 export default defineSeccompRule({

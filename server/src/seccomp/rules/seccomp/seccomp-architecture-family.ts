@@ -1,6 +1,6 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { type FixCandidates, fixOf } from "../../../analysis/fix.ts";
-import { insertInto } from "../../../syntax/edits/list-editor.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { type FixCandidates, fixOf } from "../../../engine/analysis/fix.ts";
+import { insertInto } from "../../../engine/syntax/edits/list-editor.ts";
 import { numberIn, type ProfileFixContext } from "../../edits/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 

@@ -1,15 +1,15 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import type { Fix, FixConfidence } from "../../../analysis/fix.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import type { Fix, FixConfidence } from "../../../engine/analysis/fix.ts";
 import { type ProfileFixContext, removeAt, replaceWith } from "../../edits/profile-fix.ts";
 import { architectureOf } from "../../load-profile.ts";
 import type { Located } from "../../profile-model.ts";
-import { parentOf } from "../../../text/value-path.ts";
+import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
 import type { Blame } from "../../../kubelet/index.ts";
 import { siblingsOf } from "./shared/constant-fixes.ts";
 import { atStart, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
 type Params = Refusal & Suggested & { readonly isElsewhere: boolean };

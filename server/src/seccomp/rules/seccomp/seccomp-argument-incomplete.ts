@@ -1,4 +1,4 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { keyOf, removeAt, replaceWith, setMember } from "../../edits/profile-fix.ts";
 import type { Loader } from "../../load-profile.ts";
 import type { ProfileArgument, Remarks } from "../../profile-model.ts";

@@ -1,5 +1,5 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { fixOf } from "../../../analysis/fix.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { fixOf } from "../../../engine/analysis/fix.ts";
 import { ruleAt } from "../../edits/profile-fix.ts";
 import { splitEdits } from "../../edits/split-rule.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";

@@ -1,5 +1,5 @@
-import { fixOf } from "../../../analysis/fix.ts";
-import { removeItems } from "../../../syntax/edits/list-editor.ts";
+import { fixOf } from "../../../engine/analysis/fix.ts";
+import { removeItems } from "../../../engine/syntax/edits/list-editor.ts";
 import { numberIn, ruleAt } from "../../edits/profile-fix.ts";
 import { splitEdits } from "../../edits/split-rule.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";

@@ -1,6 +1,6 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { type Fix, fixOf } from "../../../analysis/fix.ts";
-import { insertInto } from "../../../syntax/edits/list-editor.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { type Fix, fixOf } from "../../../engine/analysis/fix.ts";
+import { insertInto } from "../../../engine/syntax/edits/list-editor.ts";
 import type { ProfileFixContext } from "../../edits/profile-fix.ts";
 import type { SeccompKnowledge } from "../../../facts/seccomp-knowledge.ts";
 import { architectureOf, type Loader } from "../../load-profile.ts";

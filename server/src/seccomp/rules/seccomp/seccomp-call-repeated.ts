@@ -1,4 +1,4 @@
-import { safe } from "../../../analysis/fix-candidates.ts";
+import { safe } from "../../../engine/analysis/fix-candidates.ts";
 import { namesOf } from "../../load-profile.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Named } from "./shared/messages.ts";

@@ -1,10 +1,10 @@
 import { replaceWith } from "../../edits/profile-fix.ts";
-import { nearest } from "../../../text/nearest.ts";
+import { nearest } from "../../../engine/text/nearest.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { mentionsByName } from "./shared/mentions.ts";
 import { mentionAt, removeName } from "./shared/name-fixes.ts";
 import { atStart, type Suggested } from "./shared/refusal.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** Names of the C library for calls that the kernel has under another name. */
 const libraryNames: ReadonlyMap<string, string> = new Map([

@@ -1,11 +1,11 @@
 import { capabilities } from "../../capabilities.ts";
-import { nearest } from "../../../text/nearest.ts";
+import { nearest } from "../../../engine/text/nearest.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { nameAnswers } from "./shared/condition-fixes.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
 import type { InConditions } from "./shared/messages.ts";
 import type { Suggested } from "./shared/refusal.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** A capability that the kernel does not have, so that no container has it. */
 export default defineSeccompRule({

@@ -1,4 +1,4 @@
-import { fixOf } from "../../../analysis/fix.ts";
+import { fixOf } from "../../../engine/analysis/fix.ts";
 import { keyOf, removeAt, ruleAt, withoutRules } from "../../edits/profile-fix.ts";
 import { usualCapabilities } from "../../edits/usual-capabilities.ts";
 import type { ProfileRule } from "../../profile-model.ts";

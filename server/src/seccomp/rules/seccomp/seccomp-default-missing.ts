@@ -1,5 +1,5 @@
 import { effectOf, setMember } from "../../edits/profile-fix.ts";
-import { pathOfKey } from "../../../text/value-path.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 

@@ -1,11 +1,15 @@
-import { joinEdits, removeEntry, type TextEdit } from "../../../syntax/edits/document-editor.ts";
-import { type EditedDocument, writtenPlace } from "../../../syntax/edits/edited-document.ts";
-import { fixOf } from "../../../analysis/fix.ts";
-import { insertInto } from "../../../syntax/edits/list-editor.ts";
+import {
+  joinEdits,
+  removeEntry,
+  type TextEdit,
+} from "../../../engine/syntax/edits/document-editor.ts";
+import { type EditedDocument, writtenPlace } from "../../../engine/syntax/edits/edited-document.ts";
+import { fixOf } from "../../../engine/analysis/fix.ts";
+import { insertInto } from "../../../engine/syntax/edits/list-editor.ts";
 import type { ProfileKey } from "../../profile-model.ts";
 import type { OciRuntime } from "../../../facts/seccomp-table.ts";
-import type { Entry, LocatedNode, MapNode } from "../../../syntax/located-node.ts";
-import { parentOf } from "../../../text/value-path.ts";
+import type { Entry, LocatedNode, MapNode } from "../../../engine/syntax/located-node.ts";
+import { parentOf } from "../../../engine/text/value-path.ts";
 import type { Loader } from "../../load-profile.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { atStart } from "./shared/refusal.ts";

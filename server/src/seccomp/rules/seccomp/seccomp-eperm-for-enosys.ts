@@ -1,5 +1,5 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { type Fix, fixOf } from "../../../analysis/fix.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { type Fix, fixOf } from "../../../engine/analysis/fix.ts";
 import {
   effectOf,
   mentionsOf,

@@ -1,6 +1,6 @@
-import { preferred, safe } from "../../../analysis/fix-candidates.ts";
-import { fixOf } from "../../../analysis/fix.ts";
-import { removeAll } from "../../../syntax/edits/list-editor.ts";
+import { preferred, safe } from "../../../engine/analysis/fix-candidates.ts";
+import { fixOf } from "../../../engine/analysis/fix.ts";
+import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
 import { keyOf, replaceWith, ruleAt } from "../../edits/profile-fix.ts";
 import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";

@@ -1,9 +1,9 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { removeAt, replaceWith } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { constantFor, siblingsOf } from "./shared/constant-fixes.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
 /** A flag that the runtime does not know. */

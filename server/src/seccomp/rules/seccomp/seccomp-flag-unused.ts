@@ -1,4 +1,4 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { removeAt } from "../../edits/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Blame } from "../../../kubelet/index.ts";

@@ -1,9 +1,9 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { keyOf, removeAt, replaceWith } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** A kernel's version that Docker cannot read. */
 export default defineSeccompRule({

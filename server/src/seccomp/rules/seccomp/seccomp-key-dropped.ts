@@ -1,14 +1,14 @@
-import type { FixTitle } from "../../../messages/fix-titles.ts";
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import type { FixTitle } from "../../../engine/messages/fix-titles.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import {
   joinEdits,
   removePlace,
   replaceValue,
   type TextEdit,
-} from "../../../syntax/edits/document-editor.ts";
-import { writtenPlace } from "../../../syntax/edits/edited-document.ts";
-import { type FixCandidates, type Fix, fixOf } from "../../../analysis/fix.ts";
-import { removeAll } from "../../../syntax/edits/list-editor.ts";
+} from "../../../engine/syntax/edits/document-editor.ts";
+import { writtenPlace } from "../../../engine/syntax/edits/edited-document.ts";
+import { type FixCandidates, type Fix, fixOf } from "../../../engine/analysis/fix.ts";
+import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
 import {
   entryEdits,
   keyOf,
@@ -19,9 +19,9 @@ import {
   writtenKey,
 } from "../../edits/profile-fix.ts";
 import type { ProfileKey, ProfileRule } from "../../profile-model.ts";
-import { counted } from "../../../messages/counted.ts";
-import { nearest } from "../../../text/nearest.ts";
-import { parentOf } from "../../../text/value-path.ts";
+import { counted } from "../../../engine/messages/counted.ts";
+import { nearest } from "../../../engine/text/nearest.ts";
+import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { isInDockerForm, type KeyLoss, keysByLoss, whoReads } from "./shared/dropped-keys.ts";
 import { nameIntoNames } from "./shared/key-fixes.ts";

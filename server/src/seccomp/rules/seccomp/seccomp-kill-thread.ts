@@ -1,4 +1,4 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { replaceWith } from "../../edits/profile-fix.ts";
 import type { SeccompKnowledge } from "../../../facts/seccomp-knowledge.ts";
 import type { Located } from "../../profile-model.ts";

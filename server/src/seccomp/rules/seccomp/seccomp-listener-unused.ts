@@ -1,6 +1,6 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { fixOf } from "../../../analysis/fix.ts";
-import { removeAll } from "../../../syntax/edits/list-editor.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { fixOf } from "../../../engine/analysis/fix.ts";
+import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
 import { keyOf } from "../../edits/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Blame } from "../../../kubelet/index.ts";

@@ -1,5 +1,5 @@
-import { safe } from "../../../analysis/fix-candidates.ts";
-import { fixOf } from "../../../analysis/fix.ts";
+import { safe } from "../../../engine/analysis/fix-candidates.ts";
+import { fixOf } from "../../../engine/analysis/fix.ts";
 import { ruleAt } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import { nameIntoNames } from "./shared/key-fixes.ts";

@@ -1,4 +1,4 @@
-import { preferred, safe } from "../../../analysis/fix-candidates.ts";
+import { preferred, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { takesAll } from "../../edits/profile-fix.ts";
 import { namesOf } from "../../load-profile.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";

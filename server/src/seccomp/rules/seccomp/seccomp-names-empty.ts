@@ -1,4 +1,4 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { ruleAt } from "../../edits/profile-fix.ts";
 import { namesOf } from "../../load-profile.ts";
 import type { ProfileRule } from "../../profile-model.ts";

@@ -1,7 +1,7 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { joinEdits } from "../../../syntax/edits/document-editor.ts";
-import { fixOf } from "../../../analysis/fix.ts";
-import { removeAll } from "../../../syntax/edits/list-editor.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { joinEdits } from "../../../engine/syntax/edits/document-editor.ts";
+import { fixOf } from "../../../engine/analysis/fix.ts";
+import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
 import { keyOf, listenerKeys, replaceWith } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { inRuntime } from "./shared/in-runtime.ts";

@@ -1,7 +1,7 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { joinEdits } from "../../../syntax/edits/document-editor.ts";
-import { type FixCandidates, fixOf } from "../../../analysis/fix.ts";
-import { removeAll } from "../../../syntax/edits/list-editor.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { joinEdits } from "../../../engine/syntax/edits/document-editor.ts";
+import { type FixCandidates, fixOf } from "../../../engine/analysis/fix.ts";
+import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
 import {
   allowEdits,
   allowingRule,
@@ -12,7 +12,7 @@ import {
   takesAll,
   withoutNames,
 } from "../../edits/profile-fix.ts";
-import type { FixTitle } from "../../../messages/fix-titles.ts";
+import type { FixTitle } from "../../../engine/messages/fix-titles.ts";
 import { namesOf } from "../../load-profile.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { inRuntime } from "./shared/in-runtime.ts";

@@ -1,10 +1,10 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { replaceWith } from "../../edits/profile-fix.ts";
-import { parentOf } from "../../../text/value-path.ts";
+import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { constantFor, operatorAnswers } from "./shared/constant-fixes.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
 const operatorWords: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { preferred, safe } from "../../../analysis/fix-candidates.ts";
-import type { FixConfidence } from "../../../analysis/fix.ts";
+import { preferred, safe } from "../../../engine/analysis/fix-candidates.ts";
+import type { FixConfidence } from "../../../engine/analysis/fix.ts";
 import { type ProfileFixContext, ruleAt } from "../../edits/profile-fix.ts";
 import { hasSameFilter } from "../../edits/same-filter.ts";
 import { isSameAction } from "../../effective-actions.ts";

@@ -1,4 +1,4 @@
-import { safe } from "../../../analysis/fix-candidates.ts";
+import { safe } from "../../../engine/analysis/fix-candidates.ts";
 import { ruleAt } from "../../edits/profile-fix.ts";
 import type { LoadedRule } from "../../load-profile.ts";
 import type { ProfileRule } from "../../profile-model.ts";

@@ -1,6 +1,6 @@
-import { type Fix, fixOf } from "../../../analysis/fix.ts";
+import { type Fix, fixOf } from "../../../engine/analysis/fix.ts";
 import { type ProfileFixContext, withoutNames } from "../../edits/profile-fix.ts";
-import type { Finding } from "../../../analysis/finding.ts";
+import type { Finding } from "../../../engine/analysis/finding.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { Blame } from "../../../kubelet/index.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";

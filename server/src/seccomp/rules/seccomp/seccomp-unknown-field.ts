@@ -1,5 +1,5 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
-import { type Fix, fixOf } from "../../../analysis/fix.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
+import { type Fix, fixOf } from "../../../engine/analysis/fix.ts";
 import {
   entryEdits,
   type ProfileFixContext,
@@ -8,12 +8,12 @@ import {
 } from "../../edits/profile-fix.ts";
 import type { ProfileKey } from "../../profile-model.ts";
 import type { SeccompModel } from "../../../facts/seccomp-table.ts";
-import { memoised } from "../../../text/memoised.ts";
-import { nearest } from "../../../text/nearest.ts";
-import { parentOf } from "../../../text/value-path.ts";
+import { memoised } from "../../../engine/text/memoised.ts";
+import { nearest } from "../../../engine/text/nearest.ts";
+import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { noField, type Reader } from "./shared/messages.ts";
-import { didYouMean } from "../../../messages/english-words.ts";
+import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** Keys that only the operator's resource has. */
 const operatorKeys: readonly string[] = ["baseProfileName", "disabled"];

@@ -1,12 +1,12 @@
-import { preferred } from "../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import {
   isUsedElsewhere,
   type Place,
   writtenPlace,
-} from "../../../syntax/edits/edited-document.ts";
-import { type FixCandidates, type Fix, fixOf } from "../../../analysis/fix.ts";
-import type { FixTitle } from "../../../messages/fix-titles.ts";
-import { jsonAt } from "../../../syntax/edits/list-editor.ts";
+} from "../../../engine/syntax/edits/edited-document.ts";
+import { type FixCandidates, type Fix, fixOf } from "../../../engine/analysis/fix.ts";
+import type { FixTitle } from "../../../engine/messages/fix-titles.ts";
+import { jsonAt } from "../../../engine/syntax/edits/list-editor.ts";
 import {
   entryEdits,
   keyOf,
@@ -18,8 +18,8 @@ import {
   writtenKey,
 } from "../../edits/profile-fix.ts";
 import type { WrongType } from "../../profile-model.ts";
-import type { ScalarNode } from "../../../syntax/located-node.ts";
-import { parentOf } from "../../../text/value-path.ts";
+import type { ScalarNode } from "../../../engine/syntax/located-node.ts";
+import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import { actionAnswers, operatorAnswers } from "./shared/constant-fixes.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";

@@ -1,5 +1,5 @@
-import type { FixContext } from "../../../../analysis/fix.ts";
-import type { RuleId } from "../../../../messages/rule-ids.ts";
+import type { FixContext } from "../../../../engine/analysis/fix.ts";
+import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
 import {
   type CredentialRule,
   type RuleFacts,

@@ -5,13 +5,22 @@ import {
   removeAt,
   setAt,
   textAt,
-} from "../../../../analysis/fix-candidates.ts";
-import { joinEdits, removePlace, writtenPlace } from "../../../../syntax/edits/document-editor.ts";
-import { type FixCandidates, type Fix, type FixContext, fixOf } from "../../../../analysis/fix.ts";
-import { insertItems } from "../../../../syntax/edits/insert-entry.ts";
-import type { Finding } from "../../../../analysis/finding.ts";
-import { pathOfItem } from "../../../../text/value-path.ts";
-import { withoutEnd } from "../../../../text/run-before.ts";
+} from "../../../../engine/analysis/fix-candidates.ts";
+import {
+  joinEdits,
+  removePlace,
+  writtenPlace,
+} from "../../../../engine/syntax/edits/document-editor.ts";
+import {
+  type FixCandidates,
+  type Fix,
+  type FixContext,
+  fixOf,
+} from "../../../../engine/analysis/fix.ts";
+import { insertItems } from "../../../../engine/syntax/edits/insert-entry.ts";
+import type { Finding } from "../../../../engine/analysis/finding.ts";
+import { pathOfItem } from "../../../../engine/text/value-path.ts";
+import { withoutEnd } from "../../../../engine/text/run-before.ts";
 
 /** The version of the configuration that every kubelet reads. */
 export const configVersion = "kubelet.config.k8s.io/v1";

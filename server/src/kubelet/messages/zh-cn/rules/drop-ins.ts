@@ -1,5 +1,5 @@
 import type { ChineseRules, ParamsOf } from "./chinese-rules.ts";
-import { listed } from "../../../../messages/zh-cn/words.ts";
+import { listed } from "../../../../engine/messages/zh-cn/words.ts";
 
 /** The effects of the flags' defaults if no file says otherwise. */
 const flagDefaults: Readonly<Record<ParamsOf<"dropin-without-config">["fields"][number], string>> =

@@ -1,5 +1,5 @@
 import type { ChineseRules } from "./chinese-rules.ts";
-import { quoted } from "../../../../messages/zh-cn/words.ts";
+import { quoted } from "../../../../engine/messages/zh-cn/words.ts";
 
 /** The rules of this topic in Chinese. */
 export const chineseEviction = {

@@ -1,6 +1,6 @@
 import type { ChineseRules } from "./chinese-rules.ts";
 import { gateOff } from "../gate-off.ts";
-import { listed, didYouMean, month } from "../../../../messages/zh-cn/words.ts";
+import { listed, didYouMean, month } from "../../../../engine/messages/zh-cn/words.ts";
 
 /** The rules of this topic in Chinese. */
 export const chineseFeatureGates = {

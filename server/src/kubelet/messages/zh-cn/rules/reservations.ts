@@ -1,5 +1,5 @@
 import type { ChineseRules, MessageOf } from "./chinese-rules.ts";
-import { quoted } from "../../../../messages/zh-cn/words.ts";
+import { quoted } from "../../../../engine/messages/zh-cn/words.ts";
 
 const eitherForm: MessageOf<"enforce-kube-compressible-conflict"> = ({ part }) =>
   `"${part}" 和 "${part}-compressible" 不能同时使用（"cannot be specified together in enforceNodeAllocatable"）：前者限制 CPU 和内存，后者只限制 CPU。kubelet 无法启动。请删除其中之一。`;

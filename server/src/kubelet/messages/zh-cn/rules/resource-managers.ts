@@ -1,5 +1,5 @@
 import type { ChineseRules, MessageOf } from "./chinese-rules.ts";
-import { quoted, didYouMean, ifDefault } from "../../../../messages/zh-cn/words.ts";
+import { quoted, didYouMean, ifDefault } from "../../../../engine/messages/zh-cn/words.ts";
 
 const optionBool: MessageOf<"cpu-manager-option-bool"> = ({ name, written }) =>
   `选项 "${name}" 的值为 "${written}"，只能是 "true" 或 "false"（"bad value for option"）。kubelet 无法启动。`;

@@ -1,5 +1,5 @@
 import type { ChineseRules } from "./chinese-rules.ts";
-import { listed } from "../../../../messages/zh-cn/words.ts";
+import { listed } from "../../../../engine/messages/zh-cn/words.ts";
 
 /** The rules of this topic in Chinese. */
 export const chineseShutdown = {

@@ -1,6 +1,6 @@
 import { firstKernels } from "../../../node-facts.ts";
 import type { ChineseRules } from "./chinese-rules.ts";
-import { ifDefault } from "../../../../messages/zh-cn/words.ts";
+import { ifDefault } from "../../../../engine/messages/zh-cn/words.ts";
 
 /** The rules of this topic in Chinese. */
 export const chineseSwap = {

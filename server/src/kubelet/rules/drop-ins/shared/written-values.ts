@@ -1,7 +1,7 @@
 import { isAboveMain } from "../../../effective/layer-span.ts";
 import type { TreeEntry, TreeMap, TreeNode } from "../../../effective/tree.ts";
 import type { Field } from "../../../../facts/field-index.ts";
-import { pathOfKey } from "../../../../text/value-path.ts";
+import { pathOfKey } from "../../../../engine/text/value-path.ts";
 
 /** A value of a merged tree with its field. */
 export interface FieldValue {

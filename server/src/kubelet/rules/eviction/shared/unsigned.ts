@@ -1,7 +1,7 @@
 import { withoutSign } from "../../../amounts.ts";
-import { preferred, removeAt, replaceAt } from "../../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../../analysis/fix.ts";
-import type { Finding } from "../../../../analysis/finding.ts";
+import { preferred, removeAt, replaceAt } from "../../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../../engine/analysis/finding.ts";
 
 /** The amount without its sign, or no amount. */
 export function unsigned(

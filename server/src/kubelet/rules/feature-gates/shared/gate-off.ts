@@ -1,7 +1,7 @@
-import { removeAt } from "../../../../analysis/fix-candidates.ts";
-import { gateOn } from "../../../../analysis/feature-gates.ts";
-import type { FixCandidates, FixContext } from "../../../../analysis/fix.ts";
-import type { Finding } from "../../../../analysis/finding.ts";
+import { removeAt } from "../../../../engine/analysis/fix-candidates.ts";
+import { gateOn } from "../../../../engine/analysis/feature-gates.ts";
+import type { FixCandidates, FixContext } from "../../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../../engine/analysis/finding.ts";
 import type { RuleContext } from "../../define-rule.ts";
 import type { Place } from "../../rule.ts";
 

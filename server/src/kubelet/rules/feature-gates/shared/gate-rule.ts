@@ -1,7 +1,7 @@
-import type { FixContext } from "../../../../analysis/fix.ts";
+import type { FixContext } from "../../../../engine/analysis/fix.ts";
 import type { ConfigTypes } from "../../../config-types.ts";
 import type { Setting } from "../../../setting.ts";
-import type { RuleId } from "../../../../messages/rule-ids.ts";
+import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
 import { defineRule, type ConfigRule } from "../../define-rule.ts";
 import type { RuleFacts, RuleTexts } from "../../rule.ts";
 import { keyOf } from "../../shared/key-of.ts";

@@ -1,6 +1,6 @@
 import type { KindIndex } from "../../../../facts/field-index.ts";
-import { resolveAlias, type MapNode } from "../../../../syntax/located-node.ts";
-import { entriesOf, keyName } from "../../../../syntax/map-entries.ts";
+import { resolveAlias, type MapNode } from "../../../../engine/syntax/located-node.ts";
+import { entriesOf, keyName } from "../../../../engine/syntax/map-entries.ts";
 import { readValue } from "../../../read-value.ts";
 import type { Setting } from "../../../setting.ts";
 

@@ -1,8 +1,8 @@
 import { isBefore } from "../../../../facts/field-index.ts";
-import { itemsAt, maker, removeAt } from "../../../../analysis/fix-candidates.ts";
-import type { FixContext } from "../../../../analysis/fix.ts";
-import type { RuleId } from "../../../../messages/rule-ids.ts";
-import { pathOfItem } from "../../../../text/value-path.ts";
+import { itemsAt, maker, removeAt } from "../../../../engine/analysis/fix-candidates.ts";
+import type { FixContext } from "../../../../engine/analysis/fix.ts";
+import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
+import { pathOfItem } from "../../../../engine/text/value-path.ts";
 import { defineRule, type ConfigRule } from "../../define-rule.ts";
 import type { RuleFacts, RuleTexts } from "../../rule.ts";
 

@@ -1,7 +1,7 @@
-import { maker, removeAt } from "../../../../analysis/fix-candidates.ts";
-import { gateOn } from "../../../../analysis/feature-gates.ts";
-import type { FixCandidates, FixContext, FixMaker } from "../../../../analysis/fix.ts";
-import type { Finding } from "../../../../analysis/finding.ts";
+import { maker, removeAt } from "../../../../engine/analysis/fix-candidates.ts";
+import { gateOn } from "../../../../engine/analysis/feature-gates.ts";
+import type { FixCandidates, FixContext, FixMaker } from "../../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../../engine/analysis/finding.ts";
 
 /** Switches the gate of options on, or removes them. */
 export function optionsGateFix(

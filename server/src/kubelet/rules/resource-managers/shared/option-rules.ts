@@ -1,14 +1,19 @@
-import { nearest } from "../../../../text/nearest.ts";
-import { pathOfKey } from "../../../../text/value-path.ts";
-import { maker, preferred, removeAt, renameAt } from "../../../../analysis/fix-candidates.ts";
-import { gateOn } from "../../../../analysis/feature-gates.ts";
-import type { FixContext } from "../../../../analysis/fix.ts";
+import { nearest } from "../../../../engine/text/nearest.ts";
+import { pathOfKey } from "../../../../engine/text/value-path.ts";
+import {
+  maker,
+  preferred,
+  removeAt,
+  renameAt,
+} from "../../../../engine/analysis/fix-candidates.ts";
+import { gateOn } from "../../../../engine/analysis/feature-gates.ts";
+import type { FixContext } from "../../../../engine/analysis/fix.ts";
 import type { ConfigTypes } from "../../../config-types.ts";
 import type { Setting } from "../../../setting.ts";
-import type { RuleId } from "../../../../messages/rule-ids.ts";
+import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
 import { type ConfigRule, defineRule, type RuleContext } from "../../define-rule.ts";
 import type { Blame, RuleFacts, RuleTexts } from "../../rule.ts";
-import { list, didYouMean } from "../../../../messages/english-words.ts";
+import { list, didYouMean } from "../../../../engine/messages/english-words.ts";
 import type { OptionLevel, OptionValue, UnknownOption } from "./messages.ts";
 import { keyOf } from "../../shared/key-of.ts";
 import {

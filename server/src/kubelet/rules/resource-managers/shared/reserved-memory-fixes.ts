@@ -1,7 +1,7 @@
-import { itemOf, removeAt } from "../../../../analysis/fix-candidates.ts";
-import { writtenPlace } from "../../../../syntax/edits/document-editor.ts";
-import type { Fix, FixContext } from "../../../../analysis/fix.ts";
-import type { Finding } from "../../../../analysis/finding.ts";
+import { itemOf, removeAt } from "../../../../engine/analysis/fix-candidates.ts";
+import { writtenPlace } from "../../../../engine/syntax/edits/document-editor.ts";
+import type { Fix, FixContext } from "../../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../../engine/analysis/finding.ts";
 
 /** The setting that these fixes change. */
 export const reserved = "reservedMemory";

@@ -1,5 +1,5 @@
 import type { ConfigTypes } from "../../../config-types.ts";
-import type { Quantity } from "../../../../syntax/quantity.ts";
+import type { Quantity } from "../../../../engine/syntax/quantity.ts";
 import type { Setting } from "../../../setting.ts";
 
 /** One amount that `reservedMemory` sets aside. */

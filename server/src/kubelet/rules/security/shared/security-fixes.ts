@@ -4,9 +4,9 @@ import {
   removeAt,
   replaceAt,
   setAt,
-} from "../../../../analysis/fix-candidates.ts";
-import type { FixCandidates, FixContext } from "../../../../analysis/fix.ts";
-import type { Finding } from "../../../../analysis/finding.ts";
+} from "../../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates, FixContext } from "../../../../engine/analysis/fix.ts";
+import type { Finding } from "../../../../engine/analysis/finding.ts";
 import { isSupportedCurve } from "./tls-curves.ts";
 
 /** Without the number; or with that of a usual curve that is not in the list yet. */

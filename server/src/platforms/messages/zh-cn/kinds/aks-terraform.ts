@@ -1,5 +1,5 @@
-import { inSnakeCase } from "../../../../text/snake-case.ts";
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import { inSnakeCase } from "../../../../engine/text/snake-case.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { aksTerraform } from "../../kinds/aks-terraform.ts";
 import { chineseAks } from "./aks.ts";
 import { chineseTerraformNotes } from "../terraform-notes.ts";

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { aks } from "../../kinds/aks.ts";
 
 export const chineseAks: WordsOf<typeof aks> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { bottlerocket } from "../../kinds/bottlerocket.ts";
 
 export const chineseBottlerocket: WordsOf<typeof bottlerocket> = {

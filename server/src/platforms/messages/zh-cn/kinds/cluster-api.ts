@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { clusterApi } from "../../kinds/cluster-api.ts";
 
 export const chineseClusterApi: WordsOf<typeof clusterApi> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { deckhouse } from "../../kinds/deckhouse.ts";
 
 export const chineseDeckhouse: WordsOf<typeof deckhouse> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { eksAnywhere } from "../../kinds/eks-anywhere.ts";
 
 export const chineseEksAnywhere: WordsOf<typeof eksAnywhere> = {

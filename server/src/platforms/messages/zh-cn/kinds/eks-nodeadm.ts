@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { eksNodeadm } from "../../kinds/eks-nodeadm.ts";
 
 export const chineseEksNodeadm: WordsOf<typeof eksNodeadm> = {

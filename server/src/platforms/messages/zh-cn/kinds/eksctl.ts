@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { eksctl } from "../../kinds/eksctl.ts";
 
 export const chineseEksctl: WordsOf<typeof eksctl> = {

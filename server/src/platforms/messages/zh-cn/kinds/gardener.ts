@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { gardener } from "../../kinds/gardener.ts";
 
 export const chineseGardener: WordsOf<typeof gardener> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { gke } from "../../kinds/gke.ts";
 
 export const chineseGke: WordsOf<typeof gke> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { hypershift } from "../../kinds/hypershift.ts";
 
 export const chineseHypershift: WordsOf<typeof hypershift> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { k0s } from "../../kinds/k0s.ts";
 
 export const chineseK0s: WordsOf<typeof k0s> = {

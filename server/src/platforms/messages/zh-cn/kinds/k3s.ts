@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { k3s } from "../../kinds/k3s.ts";
 
 export const chineseK3s: WordsOf<typeof k3s> = {

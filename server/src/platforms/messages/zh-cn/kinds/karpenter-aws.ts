@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { karpenterAws } from "../../kinds/karpenter-aws.ts";
 
 export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { karpenterAzure } from "../../kinds/karpenter-azure.ts";
 
 export const chineseKarpenterAzure: WordsOf<typeof karpenterAzure> = {

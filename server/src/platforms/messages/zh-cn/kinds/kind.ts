@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { kind } from "../../kinds/kind.ts";
 
 export const chineseKind: WordsOf<typeof kind> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { kops } from "../../kinds/kops.ts";
 
 export const chineseKops: WordsOf<typeof kops> = {

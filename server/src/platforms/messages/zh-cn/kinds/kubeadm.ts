@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { kubeadm } from "../../kinds/kubeadm.ts";
 
 export const chineseKubeadm: WordsOf<typeof kubeadm> = {

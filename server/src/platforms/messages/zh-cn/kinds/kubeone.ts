@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { kubeone } from "../../kinds/kubeone.ts";
 
 export const chineseKubeone: WordsOf<typeof kubeone> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { kubespray } from "../../kinds/kubespray.ts";
 
 export const chineseKubespray: WordsOf<typeof kubespray> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { microk8s } from "../../kinds/microk8s.ts";
 
 export const chineseMicrok8s: WordsOf<typeof microk8s> = {

@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { minikube } from "../../kinds/minikube.ts";
 
 export const chineseMinikube: WordsOf<typeof minikube> = {

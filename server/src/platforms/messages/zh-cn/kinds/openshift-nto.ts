@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { openshiftNto } from "../../kinds/openshift-nto.ts";
 
 export const chineseOpenshiftNto: WordsOf<typeof openshiftNto> = {

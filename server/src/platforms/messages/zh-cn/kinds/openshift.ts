@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { openshift } from "../../kinds/openshift.ts";
 
 export const chineseOpenshift: WordsOf<typeof openshift> = {

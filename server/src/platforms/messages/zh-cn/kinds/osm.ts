@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { osm } from "../../kinds/osm.ts";
 
 export const chineseOsm: WordsOf<typeof osm> = {

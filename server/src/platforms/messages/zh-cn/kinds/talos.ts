@@ -1,4 +1,4 @@
-import type { WordsOf } from "../../../../messages/platform-texts.ts";
+import type { WordsOf } from "../../../../engine/messages/platform-texts.ts";
 import type { talos } from "../../kinds/talos.ts";
 
 export const chineseTalos: WordsOf<typeof talos> = {

@@ -1,4 +1,4 @@
-import type { RuleParams, RuleTexts } from "../../../../messages/rule-texts.ts";
+import type { RuleParams, RuleTexts } from "../../../../engine/messages/rule-texts.ts";
 import type { domain } from "../../../domain.ts";
 
 type Rules = (typeof domain)["rules"];

@@ -1,5 +1,5 @@
 import { program, refused, action as outcome } from "../refused.ts";
-import { didYouMean, listed } from "../../../../messages/zh-cn/words.ts";
+import { didYouMean, listed } from "../../../../engine/messages/zh-cn/words.ts";
 import type { ChineseRules, ParamsOf } from "./chinese-rules.ts";
 
 /** Clients of the operator's resource report missing fields before any node sees it. */

@@ -1,18 +1,18 @@
-import { preferred } from "../../../../analysis/fix-candidates.ts";
+import { preferred } from "../../../../engine/analysis/fix-candidates.ts";
 import {
   joinEdits,
   removePlace,
   replaceValue,
   setValue,
   writtenPlace,
-} from "../../../../syntax/edits/document-editor.ts";
+} from "../../../../engine/syntax/edits/document-editor.ts";
 import {
   type FixCandidates,
   type Fix,
   fixOf,
   type FixConfidence,
-} from "../../../../analysis/fix.ts";
-import { inlineValue } from "../../../../syntax/edits/render-value.ts";
+} from "../../../../engine/analysis/fix.ts";
+import { inlineValue } from "../../../../engine/syntax/edits/render-value.ts";
 import type { SeccompFixContext } from "../../../edits/profile-fix.ts";
 
 /** The blamed text made into the one that was probably meant. */

@@ -1,6 +1,6 @@
-import { preferred } from "../../../../analysis/fix-candidates.ts";
-import { joinEdits, type TextEdit } from "../../../../syntax/edits/document-editor.ts";
-import { type Fix, fixOf } from "../../../../analysis/fix.ts";
+import { preferred } from "../../../../engine/analysis/fix-candidates.ts";
+import { joinEdits, type TextEdit } from "../../../../engine/syntax/edits/document-editor.ts";
+import { type Fix, fixOf } from "../../../../engine/analysis/fix.ts";
 import {
   addRules,
   allowEdits,

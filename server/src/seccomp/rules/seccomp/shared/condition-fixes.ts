@@ -1,5 +1,5 @@
-import { preferred } from "../../../../analysis/fix-candidates.ts";
-import { type FixCandidates, fixOf } from "../../../../analysis/fix.ts";
+import { preferred } from "../../../../engine/analysis/fix-candidates.ts";
+import { type FixCandidates, fixOf } from "../../../../engine/analysis/fix.ts";
 import {
   type ProfileFixContext,
   removeAt,
@@ -8,7 +8,7 @@ import {
   withoutRules,
   writtenTexts,
 } from "../../../edits/profile-fix.ts";
-import { parentOf } from "../../../../text/value-path.ts";
+import { parentOf } from "../../../../engine/text/value-path.ts";
 
 /** The name that is meant, or without what the name keeps from having an effect: itself, or the rule. */
 export function nameAnswers(

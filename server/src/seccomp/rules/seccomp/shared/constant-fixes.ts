@@ -1,7 +1,7 @@
-import { preferred } from "../../../../analysis/fix-candidates.ts";
-import type { FixCandidates } from "../../../../analysis/fix.ts";
+import { preferred } from "../../../../engine/analysis/fix-candidates.ts";
+import type { FixCandidates } from "../../../../engine/analysis/fix.ts";
 import { type ProfileFixContext, setMember } from "../../../edits/profile-fix.ts";
-import { nearest } from "../../../../text/nearest.ts";
+import { nearest } from "../../../../engine/text/nearest.ts";
 
 /** The constant of a family that a word without the family's beginning, or in other case, stands for. */
 export function constantFor(

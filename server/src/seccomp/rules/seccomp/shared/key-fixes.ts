@@ -1,5 +1,9 @@
-import { joinEdits, removePlace, type TextEdit } from "../../../../syntax/edits/document-editor.ts";
-import { type Fix, fixOf } from "../../../../analysis/fix.ts";
+import {
+  joinEdits,
+  removePlace,
+  type TextEdit,
+} from "../../../../engine/syntax/edits/document-editor.ts";
+import { type Fix, fixOf } from "../../../../engine/analysis/fix.ts";
 import { likelyNodes, ociFormEdits } from "../../../edits/oci-form.ts";
 import { addNames, type ProfileFixContext } from "../../../edits/profile-fix.ts";
 import { usualCapabilities } from "../../../edits/usual-capabilities.ts";

@@ -1,4 +1,4 @@
-import { type Fix, fixOf, type FixConfidence } from "../../../../analysis/fix.ts";
+import { type Fix, fixOf, type FixConfidence } from "../../../../engine/analysis/fix.ts";
 import {
   type ProfileFixContext,
   ruleAt,

@@ -1,5 +1,5 @@
 import type { Located } from "../../../profile-model.ts";
-import { nearest } from "../../../../text/nearest.ts";
+import { nearest } from "../../../../engine/text/nearest.ts";
 import type { ociRefusal } from "../../define-seccomp-rule.ts";
 import type { Blame } from "../../../../kubelet/index.ts";
 import type { Refusal, Suggested } from "./refusal.ts";

@@ -1,0 +1,69 @@
+export interface DriftPhrases {
+  readonly title: string;
+  /** All nodes run with the same. */
+  readonly noDrift: (nodes: number) => string;
+  readonly summary: (params: {
+    readonly nodes: number;
+    readonly groups: number;
+    readonly differing: number;
+  }) => string;
+  /** The reference: a wanted configuration, or the largest group. */
+  readonly comparedWith: (reference: string | undefined) => string;
+  readonly group: (at: number, nodes: number) => string;
+  readonly isReference: string;
+  readonly asExpected: string;
+  readonly more: (nodes: number) => string;
+  /** A value that Go leaves out of a dump. */
+  readonly empty: string;
+  readonly instead: (expected: string) => string;
+  readonly from: (origin: string) => string;
+  readonly ignored: (paths: readonly string[]) => string;
+  /** Headings of the table, and the field that filters it. */
+  readonly columns: {
+    readonly setting: string;
+    readonly value: string;
+    readonly wanted: string;
+    readonly nodes: string;
+    readonly from: string;
+    readonly meaning: string;
+  };
+  readonly filter: string;
+  /** How many rows of the table are shown. */
+  readonly shown: (count: string, of: number) => string;
+}
+
+export const englishDriftPhrases: DriftPhrases = {
+  title: "Kubelet configuration drift",
+  noDrift: (nodes) =>
+    nodes === 1
+      ? "Only one node: nothing to compare."
+      : `All ${nodes} nodes have the same configuration.`,
+  summary: ({ nodes, groups, differing }) =>
+    `${nodes} nodes in ${groups} groups; ${differing} ${differing === 1 ? "differs" : "differ"}.`,
+  comparedWith: (reference) =>
+    reference === undefined ? "Compared with the largest group." : `Compared with ${reference}.`,
+  group: (at, nodes) => `Group ${at}, ${nodes} ${nodes === 1 ? "node" : "nodes"}`,
+  isReference: "the reference",
+  asExpected: "matches",
+  more: (nodes) => `and ${nodes} more`,
+  empty: "false, 0 or empty",
+  instead: (expected) => `instead of ${expected}`,
+  from: (origin) => `from ${origin}`,
+  ignored: (paths) => `Not compared: ${paths.join(", ")}.`,
+  columns: {
+    setting: "Setting",
+    value: "Value",
+    wanted: "Reference",
+    nodes: "Nodes",
+    from: "Set by",
+    meaning: "Meaning",
+  },
+  filter: "Filter",
+  shown: (count, of) => `${count} of ${of} rows`,
+};
+
+declare module "../../../engine/messages/language.ts" {
+  interface Phrases {
+    readonly drift: DriftPhrases;
+  }
+}

@@ -1,0 +1,298 @@
+import type { Severity } from "../../engine/analysis/finding.ts";
+import { counted } from "../../engine/messages/counted.ts";
+import type { MissingInput, OtherFileContents } from "../../stacks/index.ts";
+
+/** How many findings of each severity there are, and in how many files. */
+export interface SummaryCounts {
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Information and hints. */
+  readonly notes: number;
+  /** Findings that were mended; absent where there are none. */
+  readonly fixed?: number;
+  /** Some files could not be checked. */
+  readonly isIncomplete?: boolean;
+  /** Absent: everything was checked. */
+  readonly notChecked?: NotChecked;
+}
+
+/** Files and rules that project files (`.kubelet-config.yaml`) switch off. */
+export interface NotChecked {
+  readonly ignoredFiles: number;
+  /** The ids of rules that are off. */
+  readonly rulesOff: readonly string[];
+  /** Where that is written; lines count from 1. */
+  readonly places: readonly { readonly path: string; readonly line: number }[];
+}
+
+/** The commands whose answer is about a whole configuration. */
+export type WholeAnswer =
+  | "check"
+  | "effective"
+  | "posture"
+  | "allocatable"
+  | "upgrade"
+  | "drift"
+  | "image"
+  | "explain --log";
+
+/** The program that reads a file. */
+interface Reader {
+  readonly reader: "kubelet" | "runtime";
+}
+
+/** When a rule is checked, and how the kubelet reports its breach. */
+interface RuleFactsToShow {
+  /** Undefined: it depends on the value. */
+  readonly severity: Severity | undefined;
+  /** The first and the last version that checks it; undefined: no limit. */
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+  /** Words of the kubelet's log. */
+  readonly log: string | undefined;
+}
+
+/** Phrases of the command line around findings. */
+export interface CliPhrases {
+  /** Severities in texts for people. Forms for programs and settings have the same words in all languages. */
+  readonly severities: Readonly<Record<Severity, string>>;
+  /** The message behind a severity. */
+  readonly afterSeverity: (message: string) => string;
+  /** The last line of a report. */
+  readonly summary: (counts: SummaryCounts) => string;
+  readonly notChecked: (what: NotChecked) => string;
+  /** Files that were checked together, in the words of `sets.stack`; the number of further sets. */
+  readonly checkedTogether: (stack: string) => string;
+  readonly moreTogether: (sets: number) => string;
+  /** The user has ended a run that changes files. */
+  readonly stopped: string;
+  /** Between a file and the rules whose findings were mended in it. */
+  readonly fixed: string;
+  /** Between a file and how many comments that ignore findings were added to it. */
+  readonly ignoresAdded: (comments: number) => string;
+  /** Of several errors, the first one's message. */
+  readonly severalErrors: (count: number, first: string) => string;
+  /** Invalid bytes: the kubelet's JSON reader replaces them, its YAML reader stops at them. */
+  readonly bytesReplaced: (by: Reader) => string;
+  readonly bytesRefused: (by: Reader) => string;
+  /** A file without a configuration; some of the kinds that it might have. */
+  readonly notOurs: (kinds: readonly string[]) => string;
+  /** A file without a configuration for the answer, and the kind that `check` finds in it. */
+  readonly notReadable: (file: string, command: WholeAnswer, contents: OtherFileContents) => string;
+  /** An input without all that a kubelet reads: `effective` answers, commands that need the whole do not. */
+  readonly incomplete: (
+    name: string,
+    command: WholeAnswer,
+    missing: readonly MissingInput[],
+  ) => string;
+  /** `--require-files`, and there is nothing to answer about. */
+  readonly noConfigFound: string;
+  /** Several configurations, and a question about one. */
+  readonly severalConfigs: (name: string, configs: readonly string[]) => string;
+  /** A file that no platform with a known base carries. */
+  readonly noBase: (file: string) => string;
+  readonly checkedFiles: (files: number) => string;
+  readonly folderIsLink: (folder: string) => string;
+  /** `platform`: who carries the file to the node. */
+  readonly doesNotStart: (version: string, errors: number, platform?: string) => string;
+  /** A file without flags of the kubelet that a field stands for. */
+  readonly noFlags: (file: string) => string;
+  /** Above a configuration made of flags: the command line that starts the kubelet with it. */
+  readonly commandLeft: (command: string) => string;
+  /** A kubelet that had no file gets one. */
+  readonly otherDefaults: string;
+  /** A patch of kubeadm's that was applied to the configuration, and its type; a file that it skips. */
+  readonly patchApplied: (file: string, type: string) => string;
+  readonly patchIgnored: (file: string) => string;
+  /** Why kubeadm fails; the words of its log. */
+  readonly patchRefused: (file: string, phrase: string) => string;
+  /** A log without words of any rule; a configuration that does not break the rule of a log. */
+  readonly logLeadsNowhere: string;
+  readonly logNotHere: (file: string) => string;
+  /** Before what to do about a line of a log, and before the settings that matter to it. */
+  readonly logRemedy: (remedy: string) => string;
+  readonly logFields: (fields: readonly string[]) => string;
+  /** Settings that a file leaves to their defaults. */
+  readonly logFieldsUnset: (file: string, fields: readonly string[]) => string;
+  /** A name that no version has, and similar ones. */
+  readonly unknownName: (name: string, near: readonly string[]) => string;
+  /** Words that are in no name and no description; how many things have them. */
+  readonly nothingFound: (words: string) => string;
+  readonly severalFound: (count: number) => string;
+  /** Lines about a rule. */
+  readonly ruleFacts: (facts: RuleFactsToShow) => readonly string[];
+  /** A kind that is none of the kubelet's, or one that no version reads in that API version; those that there are. */
+  readonly noSchema: (asked: string, kinds: readonly string[], version?: string) => string;
+  readonly schemasWritten: (schemas: number, folder: string) => string;
+  /** A name that other versions have: from `first` to `last`, or on from `first` to the newest. */
+  readonly nameElsewhere: (
+    name: string,
+    versions: {
+      readonly version: string;
+      readonly first: string;
+      readonly last: string;
+      readonly isNewest: boolean;
+    },
+  ) => string;
+  /** Before kubectl is run. */
+  readonly runsCommand: (command: string) => string;
+  /** Why kubectl gave no answer. */
+  readonly kubectlMissing: (program: string) => string;
+  readonly kubectlTooSlow: (program: string) => string;
+  readonly kubectlFailed: (program: string, written: string) => string;
+  readonly noNodesFromKubectl: string;
+  /** A node that was not asked for, or whose name is not valid. */
+  readonly unexpectedNode: (name: string) => string;
+  readonly nodeNotReturned: (name: string) => string;
+  /** A node that answers without a configuration. */
+  readonly noConfigz: (node: string) => string;
+}
+
+export const englishCliPhrases: CliPhrases = {
+  severities: { error: "error", warning: "warning", information: "information", hint: "hint" },
+  afterSeverity: (message) => `: ${message}`,
+  notChecked: ({ ignoredFiles, rulesOff, places }) => {
+    const parts = [
+      ...(ignoredFiles > 0 ? [counted(ignoredFiles, "ignored file")] : []),
+      ...(rulesOff.length > 0
+        ? [`${counted(rulesOff.length, "rule")} that ${rulesOff.length === 1 ? "is" : "are"} off`]
+        : []),
+    ];
+    const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join(", ");
+    return `Not checked: ${parts.join(" and ")} (${shownPlaces}).`;
+  },
+  checkedTogether: (stack) => `Checked together: ${stack}.`,
+  moreTogether: (sets) => `Also checked together: ${counted(sets, "other set")} of files.`,
+  summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
+    if (files === 0) {
+      return isIncomplete ? "Nothing was checked." : "No kubelet configuration found.";
+    }
+    const counts = [
+      ...(errors > 0 ? [counted(errors, "error")] : []),
+      ...(warnings > 0 ? [counted(warnings, "warning")] : []),
+      ...(notes > 0 ? [counted(notes, "note")] : []),
+    ];
+    const fixedText = fixed === undefined ? "" : `Fixed ${counted(fixed, "finding")}. `;
+    const found = counts.length === 0 ? "No findings" : counts.join(", ");
+    return `${fixedText}${found} in ${counted(files, "file")}.`;
+  },
+  stopped: "Stopped early. The files named above are complete; the other files were not changed.",
+  fixed: "fixed",
+  ignoresAdded: (comments) => `${counted(comments, "comment")} added`,
+  severalErrors: (count, first) => `${count} errors, the first: ${first}`,
+  bytesReplaced: ({ reader }) =>
+    `These bytes are not UTF-8; the ${reader} reads U+FFFD instead. Save the file as UTF-8.`,
+  bytesRefused: ({ reader }) =>
+    `These bytes are not UTF-8, so the ${reader} cannot read the file. Save it as UTF-8.`,
+  notOurs: (kinds) =>
+    `No kubelet configuration found: the file has no document of a supported kind (${kinds.join(", ")}, …). Nothing was checked.`,
+  notReadable: (file, command, contents) => {
+    const kind = command === "image" ? "CredentialProviderConfig" : "kubelet configuration";
+    const problem = `${file} has no ${kind} that "${command}" can read.`;
+    return [problem, ...otherContentsText(contents)].join(" ");
+  },
+  incomplete: (name, command, missing) => {
+    const found = missing.map(missingText).join(" ");
+    return ["check", "effective", "upgrade", "drift"].includes(command)
+      ? `${name} is only part of a configuration. ${found}`
+      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every((input) => input.missing === "value") ? "Pass the text with these values filled in." : "Also pass the rest: the main file, the drop-in directory and the flags."}`;
+  },
+  noConfigFound: "No node configuration found in these files (--require-files).",
+  severalConfigs: (name, configs) =>
+    `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with only one of them.`,
+  noBase: (file) => `${file} is not a platform file whose defaults are known.`,
+  checkedFiles: (files) => `Checked ${files} files…`,
+  folderIsLink: (folder) => `${folder} is a symbolic link, so its drop-ins are not read.`,
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `Kubelet ${version} does not start with this configuration (${counted(errors, "error")}). Run "check" to see why.`
+      : `${platform} or kubelet ${version} rejects this configuration (${counted(errors, "error")}). Run "check" to see why.`,
+  noFlags: (file) => `${file} has no kubelet flags that a configuration field can replace.`,
+  commandLeft: (command) =>
+    `Flags without a configuration field stay on the command line:\n  ${command}`,
+  otherDefaults: `Without --config, the kubelet used the old defaults: anonymous requests were accepted, all requests were authorized, the
+read-only port 10255 was open, and evictionHard was empty. With this file, it uses the secure defaults.`,
+  patchApplied: (file, type) => `kubeadm applies ${file} (${type}).`,
+  patchIgnored: (file) =>
+    `kubeadm ignores ${file}: it is empty, or its name is not a valid patch name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,
+  patchRefused: (file, phrase) => `kubeadm fails on ${file} and writes no configuration: ${phrase}`,
+  logLeadsNowhere:
+    "The log contains no known message. Paste the line that shows why the kubelet exits, or the output of journalctl -u kubelet.",
+  logNotHere: (file) =>
+    `${file} does not cause this message. The kubelet uses another file or version.`,
+  logRemedy: (remedy) => `What to do: ${remedy}`,
+  logFields: (fields) => `Settings: ${fields.join(", ")}`,
+  logFieldsUnset: (file, fields) => `${file} does not set ${fields.join(", ")}.`,
+  unknownName: (name, near) =>
+    `There is no field, feature gate, flag or rule "${name}".${near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`}`,
+  nothingFound: (words) =>
+    `No field, feature gate, flag or rule has the name "${words}" or a description with these words.`,
+  severalFound: (count) => `${counted(count, "result")}. To see one, run explain with its name.`,
+  ruleFacts: ({ severity, since, until, log }) => [
+    ...(severity === undefined ? [] : [`Severity: ${severity}`]),
+    `Kubernetes versions: ${versionsText(since, until)}`,
+    ...(log === undefined ? [] : [`Log: "${log}"`]),
+  ],
+  noSchema: (asked, kinds, version) =>
+    `There is no schema for ${asked}${version === undefined ? "" : ` in Kubernetes ${version}`}. Available: ${kinds.join(", ")}.`,
+  schemasWritten: (schemas, folder) => `${counted(schemas, "schema")} written to ${folder}.`,
+  nameElsewhere: (name, { version, first, last, isNewest }) => {
+    const range = isNewest ? `${first} and later have` : `${first} to ${last} have`;
+    return `Kubernetes ${version} does not have "${name}", but ${range} it (--kubernetes-version ${last}).`;
+  },
+  runsCommand: (command) => `Running: ${command}`,
+  kubectlMissing: (program) =>
+    `Cannot run ${program}. Install kubectl, or pass its path with --kubectl.`,
+  kubectlTooSlow: (program) =>
+    `${program} did not answer within a minute. Check that the context's API server can be reached.`,
+  kubectlFailed: (program, written) => `${program} failed: ${written}`,
+  noNodesFromKubectl: "kubectl returned no nodes.",
+  unexpectedNode: (name) =>
+    `kubectl returned a node named ${JSON.stringify(name)}. This name is not valid or was not asked for, so the node is skipped.`,
+  nodeNotReturned: (name) => `kubectl returned nothing about node ${name}.`,
+  noConfigz: (node) => `The response from node ${node} contains no kubelet configuration.`,
+};
+
+function missingText(missing: MissingInput): string {
+  switch (missing.missing) {
+    case "file":
+      return `The kubelet also reads ${missing.path}, which is not in the input.`;
+    case "value":
+      return `The value of ${missing.path} is set elsewhere and is not known.`;
+    case "command":
+      return "The command line to which these flags are added is not in the input.";
+    case "main":
+      return "The main file for these drop-ins is not in the input.";
+  }
+}
+
+function versionsText(since: string | undefined, until: string | undefined): string {
+  if (since === undefined) return until === undefined ? "all" : `${until} and earlier`;
+  return until === undefined ? `${since} and later` : `${since} to ${until}`;
+}
+
+function otherContentsText(contents: OtherFileContents): readonly string[] {
+  const { isEmpty, isDump, unread, read } = contents;
+  if (unread !== undefined) return [unread];
+  if (isEmpty) return ["The file is empty, and the kubelet does not start with it."];
+  if (isDump) return ["The file is a dump of a running kubelet."];
+  if (read.length === 0) return ['"check" does not find one either.'];
+  const places = read
+    .slice(0, maxContents)
+    .map(
+      ({ label, place, line }) =>
+        `${label}${place === undefined ? "" : ` in ${place}`} (line ${line})`,
+    );
+  const more = read.length > maxContents ? ", and more" : "";
+  return [`"check" finds ${places.join(", ")}${more}.`];
+}
+
+/** So many things that `check` reads are named. */
+export const maxContents = 3;
+
+declare module "../../engine/messages/language.ts" {
+  interface Phrases {
+    readonly cli: CliPhrases;
+  }
+}

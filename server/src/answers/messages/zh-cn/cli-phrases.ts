@@ -1,0 +1,137 @@
+import type { OtherFileContents } from "../../../stacks/index.ts";
+import type { MissingInput } from "../../../stacks/messages/missing-input.ts";
+import { maxContents, type CliPhrases } from "../cli-phrases.ts";
+
+const severities = { error: "错误", warning: "警告", information: "信息", hint: "提示" } as const;
+
+/** Chinese phrases of the command line. */
+export const chineseCliPhrases: CliPhrases = {
+  severities,
+  afterSeverity: (message) => `：${message}`,
+  notChecked: ({ ignoredFiles, rulesOff, places }) => {
+    const parts = [
+      ...(ignoredFiles > 0 ? [`${ignoredFiles} 个被忽略的文件`] : []),
+      ...(rulesOff.length > 0 ? [`${rulesOff.length} 条已关闭的规则`] : []),
+    ];
+    const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join("，");
+    return `未检查：${parts.join("、")}（${shownPlaces}）。`;
+  },
+  checkedTogether: (stack) => `一起检查：${stack}。`,
+  moreTogether: (sets) => `还一起检查了另外 ${sets} 组文件。`,
+  summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
+    if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
+    const counts = [
+      ...(errors > 0 ? [`${errors} 个错误`] : []),
+      ...(warnings > 0 ? [`${warnings} 个警告`] : []),
+      ...(notes > 0 ? [`${notes} 条信息或提示`] : []),
+    ];
+    const fixedText = fixed === undefined ? "" : `已修复 ${fixed} 个问题。`;
+    return `${fixedText}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
+  },
+  stopped: "已提前停止。以上文件均已完整写入，其他文件没有更改。",
+  fixed: "已修复",
+  ignoresAdded: (comments) => `已添加 ${comments} 条注释`,
+  severalErrors: (count, first) => `${count} 个错误，第一个是：${first}`,
+  bytesReplaced: ({ reader }) =>
+    `这些字节不是 UTF-8：${readers[reader]}会将其读作 U+FFFD。请将文件保存为 UTF-8。`,
+  bytesRefused: ({ reader }) =>
+    `这些字节不是 UTF-8：${readers[reader]}无法读取此文件。请将其保存为 UTF-8。`,
+  notOurs: (kinds) =>
+    `没有找到 kubelet 配置：文件中没有受支持类型（${kinds.join("、")} 等）的文档。未作检查。`,
+  notReadable: (file, command, contents) => {
+    const kind = command === "image" ? " CredentialProviderConfig" : " kubelet 配置";
+    return `${file}：没有“${command}”可以读取的${kind}。${otherContentsText(contents)}`;
+  },
+  incomplete: (name, command, missing) => {
+    const found = missing.map(missingText).join("");
+    return ["check", "effective", "upgrade", "drift"].includes(command)
+      ? `${name} 只是配置的一部分。${found}`
+      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every((input) => input.missing === "value") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和命令行参数。"}`;
+  },
+  noConfigFound: "在这些文件中没有找到节点配置（--require-files）。",
+  severalConfigs: (name, configs) =>
+    `${name} 包含 ${configs.length} 个配置（${configs.join("、")}）。请传入只含其中一个配置的文件。`,
+  noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
+  checkedFiles: (files) => `已检查 ${files} 个文件……`,
+  folderIsLink: (folder) => `${folder} 是符号链接，因此不会读取其中的插件配置（drop-in）文件。`,
+  doesNotStart: (version, errors, platform) =>
+    platform === undefined
+      ? `kubelet ${version} 无法以此配置启动（${errors} 个错误）。请运行“check”查看原因。`
+      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）。请运行“check”查看原因。`,
+  noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行参数。`,
+  commandLeft: (command) => `没有配置字段的命令行参数留在命令行上：\n  ${command}`,
+  otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：接受匿名请求、所有请求都获授权、开放只读端口 10255，且 evictionHard 为空。
+有了此文件，它使用安全的默认值。`,
+  patchApplied: (file, type) => `kubeadm 应用 ${file}（${type}）。`,
+  patchIgnored: (file) =>
+    `kubeadm 忽略 ${file}：它是空文件，或者其名称不是有效的补丁名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
+  patchRefused: (file, phrase) => `kubeadm 在 ${file} 处终止，不写入任何配置：${phrase}`,
+  logLeadsNowhere:
+    "日志中没有已知的消息。请粘贴说明 kubelet 为何退出的那一行，或者 journalctl -u kubelet 的全部输出。",
+  logNotHere: (file) => `这条消息不是由 ${file} 引起的。kubelet 使用的是另一个文件或版本。`,
+  logRemedy: (remedy) => `处理方法：${remedy}`,
+  logFields: (fields) => `相关设置：${fields.join("、")}`,
+  logFieldsUnset: (file, fields) => `${file} 没有设置 ${fields.join("、")}。`,
+  unknownName: (name, near) =>
+    `没有字段、特性门控、命令行参数或规则 "${name}"。${near.length === 0 ? "" : `是否想写 ${near.join(" 或 ")}？`}`,
+  nothingFound: (words) =>
+    `没有字段、特性门控、命令行参数或规则 "${words}"，也没有描述中包含这些词的。`,
+  severalFound: (count) => `${count} 个匹配项。要查看其中一个，请用其名称运行 explain。`,
+  ruleFacts: ({ severity, since, until, log }) => [
+    ...(severity === undefined ? [] : [`严重程度：${severities[severity]}`]),
+    `Kubernetes 版本：${versionsText(since, until)}`,
+    ...(log === undefined ? [] : [`日志："${log}"`]),
+  ],
+  noSchema: (asked, kinds, version) =>
+    `${version === undefined ? "" : `Kubernetes ${version} `}没有 ${asked} 的 JSON Schema。可用：${kinds.join("、")}。`,
+  schemasWritten: (schemas, folder) => `已将 ${schemas} 个 JSON Schema 写入 ${folder}。`,
+  nameElsewhere: (name, { version, first, last, isNewest }) => {
+    const range = isNewest ? `${first} 及更高版本` : `${first} 到 ${last} `;
+    return `Kubernetes ${version} 中没有 "${name}"；${range}中有它（--kubernetes-version ${last}）。`;
+  },
+  runsCommand: (command) => `正在运行：${command}`,
+  kubectlMissing: (program) => `无法运行 ${program}。请安装 kubectl，或用 --kubectl 指定其路径。`,
+  kubectlTooSlow: (program) =>
+    `${program} 在一分钟内没有响应。请检查该上下文的 API 服务器是否可达。`,
+  kubectlFailed: (program, written) => `${program} 失败：${written}`,
+  noNodesFromKubectl: "kubectl 没有返回任何节点。",
+  unexpectedNode: (name) =>
+    `kubectl 返回了名为 ${JSON.stringify(name)} 的节点。该名称无效，或不在请求之列，因此跳过这个节点。`,
+  nodeNotReturned: (name) => `kubectl 没有返回节点 ${name} 的任何信息。`,
+  noConfigz: (node) => `节点 ${node} 的响应中没有 kubelet 配置。`,
+};
+
+function missingText(missing: MissingInput): string {
+  switch (missing.missing) {
+    case "file":
+      return `kubelet 还会读取 ${missing.path}，而输入中没有这个文件。`;
+    case "value":
+      return `${missing.path} 的值在别处设置，无法得知。`;
+    case "command":
+      return "输入中没有这些命令行参数所属的完整命令行。";
+    case "main":
+      return "输入中没有这些插件配置（drop-in）文件所属的主配置文件。";
+  }
+}
+
+/** With the space between Chinese and Latin letters. */
+const readers = { kubelet: "kubelet ", runtime: "容器运行时" } as const;
+
+function versionsText(since: string | undefined, until: string | undefined): string {
+  if (since === undefined) return until === undefined ? "全部" : `${until} 及更早`;
+  return until === undefined ? `${since} 及更高` : `${since} 到 ${until}`;
+}
+
+function otherContentsText({ isEmpty, isDump, unread, read }: OtherFileContents): string {
+  if (unread !== undefined) return unread;
+  if (isEmpty) return "文件为空，kubelet 无法以此启动。";
+  if (isDump) return "这是运行中的 kubelet 的转储。";
+  if (read.length === 0) return "“check” 在其中也找不到配置。";
+  const places = read
+    .slice(0, maxContents)
+    .map(
+      ({ label, place, line }) =>
+        `${place === undefined ? "" : `${place} 中的 `}${label}（第 ${line} 行）`,
+    );
+  return `“check” 在其中找到 ${places.join("、")}${read.length > maxContents ? "等" : ""}。`;
+}

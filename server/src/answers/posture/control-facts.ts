@@ -1,0 +1,53 @@
+import type { ExactJson } from "../../engine/text/json-text.ts";
+import type { ControlId, ControlSeverity } from "../../facts/posture-table.ts";
+
+/** How much depends on a control, and the setting that answers it. */
+export interface ControlFacts {
+  readonly severity: ControlSeverity;
+  /** The value to write; absent if it depends on the cluster. */
+  readonly fix?: { readonly path: string; readonly value: ExactJson };
+  /** Whether a value means that there is no limit, so that no upper bound is kept. */
+  readonly isUnlimited?: (value: number) => boolean;
+}
+
+/** The severities, each with the score that code scanning sorts by. */
+export const severityScores: Readonly<Record<ControlSeverity, string>> = {
+  critical: "9.5",
+  high: "8.0",
+  medium: "5.0",
+  low: "2.0",
+};
+
+/** Rated by the access that an attacker gains from the node's port, or from a container on it. */
+export const controlFacts: Readonly<Record<ControlId, ControlFacts>> = {
+  "anonymous-auth": answer("critical", "authentication.anonymous.enabled", false),
+  "authorization-mode": answer("critical", "authorization.mode", "Webhook"),
+  "read-only-port": answer("high", "readOnlyPort", 0),
+  "client-ca": { severity: "high" },
+  "serving-certificate": { severity: "medium" },
+  "server-tls-bootstrap": answer("medium", "serverTLSBootstrap", true),
+  "rotate-certificates": answer("medium", "rotateCertificates", true),
+  "server-rotation-gate": answer("low", "featureGates.RotateKubeletServerCertificate", true),
+  "cipher-suites": { severity: "medium" },
+  "tls-min-version": answer("high", "tlsMinVersion", "VersionTLS12"),
+  "seccomp-default": answer("medium", "seccompDefault", true),
+  // pkg/kubelet/cm: only a positive limit is enforced.
+  "pod-pids-limit": {
+    ...answer("medium", "podPidsLimit", 4096),
+    isUnlimited: (value) => value <= 0,
+  },
+  "protect-kernel-defaults": answer("medium", "protectKernelDefaults", true),
+  "static-pods": answer("low", "staticPodPath", ""),
+  "alpha-gates": answer("medium", "featureGates.AllAlpha", false),
+  "removed-gates": { severity: "low" },
+  "eviction-hard": { severity: "medium" },
+  "eviction-soft": { severity: "low" },
+  "iptables-util-chains": answer("low", "makeIPTablesUtilChains", true),
+  "streaming-timeout": { severity: "low" },
+  "event-qps": answer("low", "eventRecordQPS", 50),
+  "hostname-override": { severity: "low" },
+};
+
+function answer(severity: ControlSeverity, path: string, value: ExactJson): ControlFacts {
+  return { severity, fix: { path, value } };
+}

@@ -1,0 +1,161 @@
+import type { SetAnalysis } from "../../kubelet/index.ts";
+import type { PosturePhrases } from "./messages/posture-phrases.ts";
+import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
+import { benchmarkNamed } from "./auto-benchmark.ts";
+import { idleSettings } from "./no-effect.ts";
+import type { ControlReason, PostureTable } from "../../facts/posture-table.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import { withExceptions, type ExceptionNote } from "./posture-exceptions.ts";
+import {
+  postureRows,
+  settingAt,
+  type PostureOptions,
+  type PostureRow,
+  type PostureSetting,
+} from "./posture-report.ts";
+
+/** The results of benchmarks for a set. */
+export interface SetPosture {
+  /** The benchmarks that were asked, in the order in which they were named. */
+  readonly benchmarks: readonly string[];
+  /** Each control once for all benchmarks with the same result, in the order of the first. */
+  readonly rows: readonly PostureRow[];
+  readonly exceptionNotes: readonly ExceptionNote[];
+  /** Written settings without effect that no row speaks of. */
+  readonly idle: readonly IdleNote[];
+}
+
+/** A written setting that changes nothing, and why. */
+export interface IdleNote {
+  readonly setting: PostureSetting;
+  readonly reason: ControlReason;
+}
+
+/** The benchmarks and options for a set. */
+export interface PostureQuestion extends PostureOptions {
+  readonly benchmarks: readonly string[];
+  /** Those that are for this set. */
+  readonly exceptions: readonly PostureException[];
+  /** The day as `2027-03-31`, on which exceptions are in force or over. */
+  readonly today: string;
+}
+
+/** The benchmarks of names, each once, in order; or the first unknown name. */
+export function benchmarksNamed(
+  written: readonly string[],
+  version: KubernetesVersion,
+  table: PostureTable,
+): readonly string[] | { readonly unknown: string } {
+  const names = new Set<string>();
+  for (const name of written) {
+    const benchmark = benchmarkNamed(name, version, table);
+    if (benchmark === undefined) return { unknown: name };
+    names.add(benchmark);
+  }
+  return [...names];
+}
+
+/** The benchmarks that a project names, `auto` if it names none. */
+export function benchmarksOf({ benchmarks = [] }: PostureSettings): readonly string[] {
+  return benchmarks.length > 0 ? benchmarks : ["auto"];
+}
+
+/** The results of benchmarks for a set, after the exceptions of a project. */
+export function postureOfSet(
+  set: SetAnalysis,
+  { benchmarks, exceptions, today, ...options }: PostureQuestion,
+  { posture: table, language: { sets: phrases } }: Pick<Knowledge, "posture" | "language">,
+): SetPosture {
+  const rows = benchmarks.flatMap((name) => postureRows(set, name, options, table, phrases));
+  const excepted = withExceptions(rows, exceptions, today);
+  const reasons = new Set(rows.map(({ reason }) => reason));
+  const idle = (options.isDump ? [] : idleSettings(set.effective))
+    .filter(({ reason }) => !reasons.has(reason))
+    .map(({ path, reason }) => ({ setting: settingAt(set, path, phrases), reason }))
+    // Users cannot remove settings that a platform writes.
+    .filter(({ setting: { origin } }) => origin.from === "file" || origin.from === "flag");
+  return { benchmarks, rows: joinedRows(excepted.rows), exceptionNotes: excepted.notes, idle };
+}
+
+/** Joins rows of several benchmarks with the same result of a control for the same reasons. */
+function joinedRows(rows: readonly PostureRow[]): readonly PostureRow[] {
+  const joined: PostureRow[] = [];
+  for (const row of rows) {
+    const key = keyOf(row);
+    const added = new Set(row.checks.map(({ benchmark }) => benchmark));
+    // Two checks of one benchmark are two lines of its report.
+    const at = joined.findIndex(
+      (other) =>
+        keyOf(other) === key && other.checks.every(({ benchmark }) => !added.has(benchmark)),
+    );
+    const same = joined[at];
+    if (same) joined[at] = { ...same, checks: [...same.checks, ...row.checks] };
+    else joined.push(row);
+  }
+  return joined;
+}
+
+function keyOf({ control, verdict, reason, bounds, exception, settings, fix }: PostureRow): string {
+  const paths = settings.map(({ path }) => path);
+  return JSON.stringify([control, verdict, reason, bounds, exception, paths, fix?.text]);
+}
+
+/** `cis-1.12 4.2.13, eks-1.8.0 3.2.9`: the ids of a row's checks. */
+export function idsOf({ checks }: Pick<PostureRow, "checks">): string {
+  return checks.map(({ benchmark, check }) => `${benchmark} ${check.id}`).join(", ");
+}
+
+/** The counts of a report in a sentence. `nodeOnly`: the number of checks that configuration cannot answer. */
+export function postureSummary(
+  rows: readonly PostureRow[],
+  nodeOnly: number,
+  { summary }: PosturePhrases,
+): string {
+  const byVerdict = { pass: 0, fail: 0, manual: 0, "not-applicable": 0, unknown: 0, excepted: 0 };
+  // Checks that the project calls not applicable are not counted.
+  const counted = rows.filter(
+    ({ verdict, exception }) => !exception || verdict !== "not-applicable",
+  );
+  for (const { verdict } of counted) byVerdict[verdict]++;
+  return summary({ checks: counted.length, byVerdict, nodeOnly });
+}
+
+/** Remarks of a row in addition to its values: the reason, who decides, and the fix. */
+export function postureRemarks(
+  { reason, bounds, exception, fix }: Partial<PostureRow>,
+  phrases: PosturePhrases,
+): readonly string[] {
+  return [
+    ...(reason ? [phrases.reasons[reason]] : []),
+    ...(bounds ? [phrases.bounds(bounds.min, bounds.max)] : []),
+    ...(exception ? [phrases.exception({ approvedBy: undefined, ...exception })] : []),
+    ...(fix && !exception ? [answerText(fix, phrases)] : []),
+  ];
+}
+
+/** What to do about a check that fails. */
+function answerText(
+  { text, at, isFlag }: NonNullable<PostureRow["fix"]>,
+  { fix, fixFlag }: PosturePhrases,
+): string {
+  return isFlag && at !== undefined ? fixFlag(text, at) : fix(text, at);
+}
+
+/** The ids of checks that configuration cannot answer; with several benchmarks, each begins with its name. */
+export function nodeOnlyIds(
+  benchmarks: readonly string[],
+  { posture: { benchmarks: records } }: Pick<Knowledge, "posture">,
+): readonly string[] {
+  return benchmarks.flatMap((benchmark) =>
+    (records[benchmark]?.nodeOnly ?? []).map((id, at) =>
+      at === 0 && benchmarks.length > 1 ? `${benchmark} ${id}` : id,
+    ),
+  );
+}
+
+/** The text about a setting without effect. */
+export function idleText({ setting, reason }: IdleNote, phrases: PosturePhrases): string {
+  const { path, from = "" } = setting;
+  return phrases.idle(path, from, phrases.reasons[reason]);
+}

@@ -1,0 +1,87 @@
+import {
+  type NamedNode,
+  type SetAnalysis,
+  type AllocatableNode,
+  errorsToReport,
+  publishedReservations,
+  refusedAmounts,
+  resourcesJson,
+} from "../../kubelet/index.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { NearestVersion } from "../../facts/field-index.ts";
+import { type StackFound, type Subject, stackFound, stackJson } from "../../stacks/index.ts";
+import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-of-files.ts";
+import type { ExactJson } from "../../engine/text/json-text.ts";
+
+/** The allocatable resources of a configuration on one node. */
+export interface NodeAllocatable extends Required<AllocatableNode> {
+  /** The configuration, if there are several. */
+  readonly subject: string | undefined;
+  readonly set: SetAnalysis;
+  /** How the files were found that are one configuration. */
+  readonly stack: StackFound | undefined;
+  /** How many errors keep the kubelet from starting there. */
+  readonly errors: number;
+}
+
+/** The nodes that a question is about. */
+export interface AskedNodes {
+  /** Those that the user names in the question. */
+  readonly given: readonly NamedNode[];
+  /** Those of the project's file or the settings, for configurations that do not describe their node. */
+  readonly usual: readonly NamedNode[];
+}
+
+/**
+ * The allocatable resources of each configuration in files on each of the nodes; or a sentence that says why there are
+ * none.
+ */
+export async function allocatableOnNodes(
+  source: SubjectFiles,
+  { given, usual }: AskedNodes,
+  { version, asked: askedVersion }: NearestVersion,
+  knowledge: Knowledge,
+): Promise<readonly NodeAllocatable[] | string> {
+  const subjects = await subjectsOfFiles(source, "allocatable", knowledge);
+  if (typeof subjects === "string") return subjects;
+  const [incomplete] = subjects.flatMap(
+    (subject) => incompleteText(subject, "allocatable", knowledge) ?? [],
+  );
+  if (incomplete !== undefined) return incomplete;
+  const nodesOf = ({ dump }: Subject): readonly NamedNode[] => {
+    if (given.length > 0) return given;
+    return dump?.described ? [{ name: undefined, node: dump.described }] : usual;
+  };
+  if (subjects.some((subject) => nodesOf(subject).length === 0)) {
+    return knowledge.language.node.noNodes;
+  }
+  const reports = subjects.flatMap((subject) =>
+    nodesOf(subject).flatMap(({ name, node }): NodeAllocatable[] => {
+      const set = subject.check({ kubernetesVersion: version, askedVersion, node }, knowledge);
+      const of = subjects.length > 1 ? subject.name : undefined;
+      if (!set) return [];
+      const refused = refusedAmounts(set, node);
+      const errors = errorsToReport(set, knowledge).size;
+      const stack = subject.stack && stackFound(subject.stack);
+      return [{ subject: of, name, node, set, stack, refused, errors }];
+    }),
+  );
+  return reports.length > 0 ? reports : knowledge.language.reading.noConfiguration(version);
+}
+
+/** The same for programs. */
+export function allocatableOutput(reports: readonly NodeAllocatable[]): readonly ExactJson[] {
+  return reports.map(({ subject, name, node, set, stack, refused, errors }) => {
+    const { config } = set.effective;
+    const isRefused = refused.amounts.some(({ resource }) => resource === "pods");
+    const maxPods = isRefused ? undefined : config.setting("maxPods").value;
+    return {
+      ...(subject !== undefined && { subject }),
+      ...(name !== undefined && { name }),
+      ...(stack && { stack: stackJson(stack) }),
+      starts: errors === 0,
+      ...resourcesJson(config, node, refused),
+      published: publishedReservations(node, maxPods).map((reservation) => ({ ...reservation })),
+    };
+  });
+}

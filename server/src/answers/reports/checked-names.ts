@@ -1,0 +1,38 @@
+import { templateEndings, withoutTemplateEnding } from "../../engine/files/template-path.ts";
+import { isArgumentFilePath, isUnitPath } from "../../kubelet/parts/flag-file-path.ts";
+
+/** Folders in which no configuration is looked for. */
+export const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
+
+/** Also user data, Butane, Ignition and templates, whose last ending is that of their tool. */
+const endings = [
+  "yaml",
+  "yml",
+  "json",
+  "conf",
+  "sh",
+  "toml",
+  "tf",
+  "tofu",
+  "tfvars",
+  "bu",
+  "ign",
+  ...templateEndings,
+];
+
+const checkedEndings = new RegExp(`\\.(?:${endings.join("|")})$|(?:^|/)user-data$`);
+
+/** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
+export function isCheckedPath(path: string): boolean {
+  const made = withoutTemplateEnding(path);
+  return checkedEndings.test(path) || isUnitPath(made) || isArgumentFilePath(made);
+}
+
+/** The same as globs, for editors. */
+export const checkedGlobs: readonly string[] = [
+  `**/*.{${endings.join(",")}}`,
+  "**/user-data",
+  "**/*kubelet*.service",
+  "**/{kubeadm-flags,kubelet}.env",
+  "**/{default,sysconfig,args,default-args}/kubelet",
+];

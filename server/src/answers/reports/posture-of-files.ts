@@ -1,0 +1,130 @@
+import { type SetAnalysis, effectiveJson, errorsToReport } from "../../kubelet/index.ts";
+import { compareBytes } from "../../engine/syntax/byte-order.ts";
+import {
+  type Evidence,
+  type PostureReport,
+  type PostureRow,
+  benchmarksNamed,
+  benchmarksOf,
+  postureOfSet,
+  unknownControls,
+  withoutAnswer,
+} from "../posture/index.ts";
+import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
+import type { PostureLayout } from "../../facts/posture-table.ts";
+import { isAtOrBelow } from "../../engine/text/value-path.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import { type SetTexts, type Subject, stackFound } from "../../stacks/index.ts";
+import type { ReadSet } from "./set-files.ts";
+import {
+  incompleteText,
+  shownFilesOf,
+  shownName,
+  subjectsOfFiles,
+  type SubjectFiles,
+} from "./subjects-of-files.ts";
+
+export interface PostureRequest {
+  readonly version: KubernetesVersion;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion?: string | undefined;
+  /** Those of the project's file, with what the user says over them. */
+  readonly settings: PostureSettings;
+  /** How the benchmark's own tool finds files; undefined: its results are not asked for. */
+  readonly layout: PostureLayout | undefined;
+  /** Whether an exception of the project's file is for these files. */
+  readonly isExcepted: (exception: PostureException) => boolean;
+}
+
+/** The results of benchmarks for one configuration. */
+export interface SubjectPosture extends Omit<PostureReport, "version"> {
+  /** The configuration, if there are several. */
+  readonly subject: string | undefined;
+}
+
+/** The results of benchmarks for each configuration in files; or a sentence that says why nothing can be said. */
+export async function posturesOfFiles(
+  source: SubjectFiles,
+  request: PostureRequest,
+  knowledge: Knowledge,
+): Promise<readonly SubjectPosture[] | string> {
+  const subjects = await subjectsOfFiles(source, "posture", knowledge);
+  if (typeof subjects === "string") return subjects;
+  const found: SubjectPosture[] = [];
+  for (const subject of subjects) {
+    const posture =
+      incompleteText(subject, "posture", knowledge) ??
+      postureOf(subject, source.files, request, knowledge);
+    if (typeof posture === "string") return posture;
+    found.push({ ...posture, subject: subjects.length > 1 ? subject.name : undefined });
+  }
+  return found;
+}
+
+function postureOf(
+  subject: Subject,
+  files: ReadSet,
+  { version: kubernetesVersion, askedVersion, settings, layout, isExcepted }: PostureRequest,
+  knowledge: Knowledge,
+): Omit<PostureReport, "version"> | string {
+  const set = subject.check({ kubernetesVersion, askedVersion }, knowledge);
+  const { posture, reading } = knowledge.language;
+  if (!set) return reading.noConfiguration(kubernetesVersion);
+  const table = knowledge.posture;
+  const { level, strict, controls, exceptions = [] } = settings;
+  const benchmarks = benchmarksNamed(benchmarksOf(settings), set.version, table);
+  if ("unknown" in benchmarks) {
+    return posture.noBenchmark(benchmarks.unknown, ["auto", ...Object.keys(table.benchmarks)]);
+  }
+  const { texts, dump } = subject;
+  const doesStart = dump !== undefined || errorsToReport(set, knowledge).size === 0;
+  const evidence =
+    texts === undefined || layout === undefined ? undefined : evidenceOf(texts, set, layout);
+  const found = postureOfSet(
+    set,
+    {
+      benchmarks,
+      level,
+      strict,
+      controls,
+      isDump: dump !== undefined,
+      evidence,
+      exceptions: exceptions.filter(isExcepted),
+      today: new Date().toISOString().slice(0, 10),
+    },
+    knowledge,
+  );
+  const rows = found.rows.map((row) => (isUnknown(row, subject) ? withoutAnswer(row) : row));
+  const stack = subject.stack && stackFound(subject.stack);
+  const notes = [
+    ...(stack ? [knowledge.language.sets.stack(stack)] : []),
+    ...(dump ? [posture.ofDump] : []),
+    ...(set.files.some((file) => file) ? [] : [posture.withoutMain]),
+    ...(doesStart ? [] : [posture.doesNotStart(set.version, set.platform?.texts.title)]),
+    ...unknownControls(controls, table).map((control) => posture.unknownControl(control)),
+    ...found.exceptionNotes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),
+  ];
+  const shownFiles = shownFilesOf(subject, files);
+  const pathOf = (layer: number): string => shownName(set, layer, shownFiles);
+  return { ...found, rows, set, stack, notes, pathOf };
+}
+
+/** Whether a check depends on a value that is filled in elsewhere. */
+function isUnknown({ settings }: PostureRow, { missing }: Subject): boolean {
+  return missing.some(
+    (input) =>
+      input.missing === "value" &&
+      settings.some(({ path }) => isAtOrBelow(input.path, path) || isAtOrBelow(path, input.path)),
+  );
+}
+
+function evidenceOf(texts: SetTexts, { effective }: SetAnalysis, layout: PostureLayout): Evidence {
+  return {
+    layout,
+    main: texts.main?.text,
+    dropIns: texts.dropIns && [...texts.dropIns].sort((a, b) => compareBytes(a.path, b.path)),
+    flags: texts.args,
+    configz: effectiveJson(effective.tree, effective.index),
+  };
+}

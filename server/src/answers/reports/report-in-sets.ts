@@ -1,0 +1,68 @@
+import { findingsInSets, skippedFileFinding } from "../../kubelet/index.ts";
+import { missingOf, stackFound } from "../../stacks/index.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report.ts";
+import type { FileSets } from "./sets-of-files.ts";
+import { reportedInSet, withoutPlace } from "./set-report.ts";
+
+/**
+ * Options for the analysis alone of a file that is also checked with its sets: findings that depend on the sets are
+ * left to them.
+ */
+export function optionsInSets(
+  checkOptions: CheckOptions,
+  { sets: [first] }: FileSets,
+): CheckOptions {
+  if (!first) return checkOptions;
+  const { checked, layer } = first;
+  const version = { kubernetesVersion: checked.version, askedVersion: checked.askedVersion };
+  // A file that only gives flags is none of the kubelet's.
+  if (layer >= checked.files.length) return { ...checkOptions, ...version };
+  const isMain = layer === 0;
+  return {
+    ...checkOptions,
+    isInSet: true,
+    isKubeletConfig: true,
+    role: isMain ? "main" : "drop-in",
+    // A comment of the main file applies to the drop-ins as well.
+    ...(!isMain && version),
+  };
+}
+
+/**
+ * The report about a file with the findings of its sets, in the order of the text; `shownUri` returns the path for
+ * reports.
+ */
+export function withSets(
+  report: FileReport,
+  { sets, skippedAs }: FileSets,
+  shownUri: (uri: string) => string,
+  knowledge: Knowledge,
+): FileReport {
+  if (skippedAs !== undefined && report.kind !== undefined) {
+    // The kubelet reads nothing else of it.
+    const { top } = report;
+    const finding = skippedFileFinding(skippedAs, top ?? { start: 0, end: 0 });
+    return { ...report, findings: [{ ...withoutPlace(finding, knowledge), span: top }] };
+  }
+  const stacks = sets.flatMap(({ set }) => stackFound({ set, shownUri }) ?? []);
+  const [first] = sets;
+  const { documents = [] } = first?.checked.files[first.layer]?.analysis ?? {};
+  const findings = report.findings.flatMap(({ rule, span }) => (span ? [{ rule, span }] : []));
+  const late = findingsInSets(sets, { documents, findings });
+  const found = late.map(({ finding, set }) =>
+    reportedInSet(
+      finding,
+      set.checked,
+      (layer) => shownUri(set.checked.files[layer]?.id ?? ""),
+      knowledge,
+    ),
+  );
+  const all = inOrderOfText([...report.findings, ...found]);
+  const missing = sets.flatMap(({ set }) => missingOf(set));
+  const incomplete =
+    missing.length > 0
+      ? knowledge.language.cli.incomplete(report.path, "check", missing)
+      : undefined;
+  return { ...report, ...(stacks.length > 0 && { stacks }), incomplete, findings: all };
+}

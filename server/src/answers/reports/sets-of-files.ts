@@ -1,0 +1,292 @@
+import {
+  type ConfigSet,
+  type FoundUnit,
+  type LoadedSet,
+  type SetSearch,
+  type WrittenPlaces,
+  checkSet,
+  givesFlags,
+  hasMore,
+  holds,
+  loadSet,
+  mayHaveKubeadmFlags,
+  readWritten,
+  setsOfFile,
+  unitAlone,
+  writtenFor,
+} from "../../stacks/index.ts";
+import {
+  type ProfileFiles,
+  type SetAnalysis,
+  isUnitPath,
+  passedOverName,
+} from "../../kubelet/index.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import { isMainFile } from "../../engine/files/is-main-file.ts";
+import { rememberedFiles } from "../../engine/files/remembered-files.ts";
+import { lookAt } from "../../engine/text/text-look.ts";
+import { folderOf, isWithin, pathOfUri } from "../../engine/files/uris.ts";
+import { membershipOf, skippedPath, type Membership } from "../../stacks/membership.ts";
+import type { CheckOptions } from "./file-report.ts";
+import { putInLruCache } from "../../engine/text/put-in-lru-cache.ts";
+import { profileFilesFor, usualSeccompRoot } from "../../stacks/profile-folder.ts";
+import { mayBeInSet, mayNameProfile } from "./may-be-in-set.ts";
+import type { SetReader } from "./set-files.ts";
+import type { ReadingPhrases } from "../../engine/messages/reading-phrases.ts";
+import type { ProjectSettings } from "../../stacks/project/index.ts";
+
+/** Why a set cannot be checked, in a sentence; one object for each set. */
+export interface SetProblem {
+  readonly problem: string;
+}
+
+/** The sets that a file is in, and what else was found for it. */
+export interface FileSets {
+  readonly sets: readonly Membership[];
+  /** Its path below a drop-in folder that the kubelet passes it over in. */
+  readonly skippedAs: string | undefined;
+  /** The seccomp profiles that its pods find on their nodes. */
+  readonly profileFiles?: ProfileFiles | undefined;
+}
+
+/** The parts of a project that sets need. */
+export interface ProjectOfSets {
+  readonly settings: ProjectSettings;
+  /** The address of its folder; empty where there is no project's file. */
+  readonly home: string;
+  /** Its file as reports show it. */
+  readonly shown: string;
+  /** Where to look for other sets; absent: nowhere. */
+  readonly search?: SetSearchPlace | undefined;
+}
+
+/** Where sets are looked for that no project file names. */
+export interface SetSearchPlace {
+  /** The folder whose units are read; undefined: only names in the file's own folder are looked at. */
+  readonly root: string | undefined;
+  /** All files of the folder are reported. */
+  readonly isReported: boolean;
+}
+
+/**
+ * Where the files that belong to a file are looked for: in the folder that the user named, where all are reported, or for a
+ * file that the user named in its project, and without one next to it.
+ * @param within the address of the named folder
+ * @param home the address of the project's folder; empty without a project
+ */
+export function searchPlace(within: string | undefined, home: string): SetSearchPlace {
+  return within === undefined
+    ? { root: home === "" ? undefined : home, isReported: false }
+    : { root: within, isReported: true };
+}
+
+/** A file whose sets are asked about. */
+interface FileOfSets {
+  readonly uri: string;
+  /** Absent: that of the disk. */
+  readonly text?: string;
+}
+
+/** Files of a set come soon after each other: others are read, and checked, again. */
+const maxLoaded = 1_000;
+const maxChecked = 64;
+
+/** The sets of files: those of the project's file, otherwise those that are found. Each is read and checked once. */
+export interface SetsOfFiles {
+  /** The sets with something to merge that a file is in, by its address; one object for each set. */
+  load(file: FileOfSets, project: ProjectOfSets): Promise<readonly LoadedSet[] | SetProblem>;
+  /** The same sets, checked. */
+  check(
+    file: FileOfSets,
+    project: ProjectOfSets,
+    checkOptions: CheckOptions,
+  ): Promise<FileSets | SetProblem>;
+  /** The sets that an answer about a file is about: all of their files, whichever of them is named. */
+  stacks(file: FileOfSets, project: ProjectOfSets): Promise<readonly LoadedSet[] | SetProblem>;
+  /** A file was written: sets are read again. */
+  forget(): void;
+}
+
+/** Nothing is read yet. */
+export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): SetsOfFiles {
+  let loaded = new Map<string, Promise<LoadedSet | SetProblem | undefined>>();
+  let checked = new Map<LoadedSet, SetAnalysis | undefined>();
+  let found = createFoundSets(reader);
+  const profiles = new Map<string, Promise<ProfileFiles | undefined>>();
+  const load: SetsOfFiles["load"] = async (file, project) => {
+    const { home, search } = project;
+    const written = (project.settings.sets ?? []).map((set) => ({ ...set, home }));
+    const named = written.length === 0 ? [] : writtenFor(file.uri, written, home);
+    if (named.length === 0) return found.load(file, search);
+    const sets: LoadedSet[] = [];
+    for (const places of named) {
+      const key = `${home} ${places.id}`;
+      const loading =
+        loaded.get(key) ?? loadNamed(places, project, reader, knowledge.language.reading);
+      loaded.set(key, loading);
+      const namedSet = await loading;
+      if (namedSet && "problem" in namedSet) return namedSet;
+      if (namedSet) sets.push(namedSet);
+    }
+    return sets;
+  };
+  const profilesFor = async (
+    { uri, text = "" }: FileOfSets,
+    place: SetSearchPlace | undefined,
+  ): Promise<ProfileFiles | undefined> => {
+    if (!place || !mayNameProfile(text)) return undefined;
+    const key = `${place.root ?? ""} ${folderOf(uri)}`;
+    const { files } = reader;
+    const roots = place.root === undefined ? [] : [place.root];
+    const search = { files, roots, root: usualSeccompRoot, folder: undefined };
+    const finding = profiles.get(key) ?? profileFilesFor(uri, search);
+    profiles.set(key, finding);
+    return finding;
+  };
+  return {
+    load,
+    async stacks(file, project) {
+      const found = await load(file, project);
+      if ("problem" in found) return found;
+      const { uri } = file;
+      // Flags alone are those of the file itself.
+      const isStack = ({ set }: LoadedSet): boolean =>
+        hasMore(set) && (set.main !== undefined || set.folder !== undefined);
+      return found.filter((loaded) => {
+        const { set } = loaded;
+        return isStack(loaded) && (holds(set, uri) || givesFlags(set, uri));
+      });
+    },
+    async check(file, project, checkOptions) {
+      const { uri } = file;
+      const sets = await load(file, project);
+      if ("problem" in sets) return sets;
+      const { root, isReported = false } = project.search ?? {};
+      const isShown = (place: string): boolean =>
+        isReported && root !== undefined && isWithin(place, root);
+      const memberships = sets.flatMap((fileSet) => {
+        const analysis = checked.has(fileSet)
+          ? checked.get(fileSet)
+          : checkSet(fileSet.texts, checkOptions, knowledge);
+        putInLruCache(checked, fileSet, analysis, maxChecked);
+        if (!analysis || !(hasMore(fileSet.set) || analysis.flags.length > 0)) return [];
+        return membershipOf(uri, fileSet.set, analysis, isShown) ?? [];
+      });
+      const [skipped] = sets.flatMap(({ set }) => skippedPath(set, uri) ?? []);
+      // For a file in no set, its folder decides whether the kubelet skips it.
+      const skippedAs =
+        memberships.length > 0 ? skipped : (skipped ?? passedOverName(pathOfUri(uri)));
+      const profileFiles = await profilesFor(file, project.search);
+      return { sets: memberships, skippedAs, profileFiles };
+    },
+    forget() {
+      loaded = new Map();
+      checked = new Map();
+      found = createFoundSets(reader);
+    },
+  };
+}
+
+/** Sets that are found by units and by names. */
+interface FoundSets {
+  /** @param place where other files are looked for; undefined: nowhere */
+  load(file: FileOfSets, place: SetSearchPlace | undefined): Promise<readonly LoadedSet[]>;
+}
+
+/** Nothing is found yet. */
+function createFoundSets(reader: SetReader): FoundSets {
+  const files = rememberedFiles({ ...reader.files, readText: reader.readText });
+  files.remember();
+  const loaded = new Map<string, Promise<LoadedSet>>();
+  const unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
+  const unitFilesByRoot = new Map<string, Promise<readonly string[]>>();
+  const unitFiles = new Set<string>();
+  return {
+    async load({ uri, text: given }, place) {
+      const readText = (address: string): Promise<string | undefined> =>
+        address === uri && given !== undefined ? Promise.resolve(given) : files.readText(address);
+      const text = (await readText(uri)) ?? "";
+      if (!mayBeInSet({ uri, text })) return [];
+      const isOfKubeadm = mayHaveKubeadmFlags(lookAt(text));
+      if (!place) return isOfKubeadm ? [await loadSet(alone(uri), readText)] : [];
+      const search = {
+        files,
+        written: [],
+        readText,
+        isMain: async (main: string) => isMainFile((await readText(main)) ?? ""),
+      };
+      const { root } = place;
+      const isUnitAlone = root === undefined && isUnitPath(pathOfUri(uri));
+      const sets = isUnitAlone
+        ? await setsOfUnit(uri, search)
+        : await setsOfFile(uri, {
+            ...search,
+            roots: root === undefined ? [] : [root],
+            unitsByRoot,
+            unitFilesByRoot,
+            unitFiles,
+          });
+      const more = sets.filter((set) => hasMore(set) || (set.main === uri && isOfKubeadm));
+      return Promise.all(
+        more.map((set) => {
+          const key = keyOf(set);
+          const loading = loaded.get(key) ?? loadSet(set, readText);
+          putInLruCache(loaded, key, loading, maxLoaded);
+          return loading;
+        }),
+      );
+    },
+  };
+}
+
+/** The sets of a unit that is in no project, with the files that it names anywhere around it. */
+async function setsOfUnit(
+  uri: string,
+  search: Pick<SetSearch, "files" | "written" | "readText" | "isMain">,
+): Promise<readonly ConfigSet[]> {
+  const { root, units } = await unitAlone(uri, search.files);
+  return setsOfFile(uri, {
+    ...search,
+    roots: [root],
+    unitsByRoot: new Map(),
+    unitFiles: new Set<string>(),
+    unitFilesByRoot: new Map([[root, Promise.resolve(units)]]),
+  });
+}
+
+/** A file that has flags of its own, as that of kubeadm. */
+function alone(uri: string): ConfigSet {
+  return {
+    id: uri,
+    main: uri,
+    dropInFolder: undefined,
+    folder: undefined,
+    args: [],
+    foundBy: "names",
+  };
+}
+
+/** A main file may be started by several units. */
+function keyOf({ id, dropInFolder, args, argsFrom }: ConfigSet): string {
+  return JSON.stringify([id, dropInFolder, args, argsFrom]);
+}
+
+/** Undefined: there is nothing to merge. */
+async function loadNamed(
+  places: WrittenPlaces,
+  { shown }: ProjectOfSets,
+  { files, readText, whyUnread, shownUri }: SetReader,
+  phrases: ReadingPhrases,
+): Promise<LoadedSet | SetProblem | undefined> {
+  const set = await readWritten(places, files);
+  if (set === "leads-out") {
+    const name = shownUri(places.main ?? places.dropInFolder ?? "");
+    return { problem: phrases.setLeadsOut(name, shown) };
+  }
+  if (!hasMore(set)) return undefined;
+  const found = await loadSet(set, readText);
+  const [unread] = found.unread;
+  if (!unread) return found;
+  const reason = (await whyUnread(unread.uri)) ?? "";
+  return { problem: phrases.setUnread(shownUri(unread.uri), shown, reason) };
+}

@@ -1,0 +1,70 @@
+import { isBefore, type NearestVersion, versionWithZero } from "../../facts/field-index.ts";
+import { didYouMean } from "./english-words.ts";
+import type { NotKnown } from "./not-known.ts";
+
+/** The server's texts other than findings, and texts around findings. */
+export interface ServerPhrases {
+  /** The title of the action that makes all safe fixes of a file. */
+  readonly fixAll: string;
+  /** The lens over a seccomp profile. */
+  readonly showEffectiveActions: string;
+  /** Behind a message: the words of the kubelet's log for it. */
+  readonly inItsLog: (phrase: string) => string;
+  /** What to do about logind, whose delay has to be this many seconds. */
+  readonly raiseInhibitDelay: (seconds: number) => string;
+  /** The tooltip of a link from a path of the node to a file that this machine also has. */
+  readonly onThisMachine: (path: string) => string;
+  /** Instead of a message: what the nearest version does not know, and the version that was asked for may. */
+  readonly notKnown: (what: NotKnown) => string;
+  /** That a version is not supported, and which one is used instead. */
+  readonly checkedAs: (asked: NearestVersion) => string;
+  /** That a document is too long to be formatted. */
+  readonly tooLongToFormat: (limit: number) => string;
+}
+
+function checkedAs({ version, asked = version }: NearestVersion): string {
+  const [relation, last] = isBefore(asked, version) ? ["older", "oldest"] : ["newer", "newest"];
+  const meant = versionWithZero(asked);
+  const question = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config supports. Files are checked as ${version}.${question}`;
+}
+
+function notKnown(what: NotKnown): string {
+  const { kind, name, gate = "", suggestion } = what;
+  const { version, asked = version } = what.asked;
+  const about = `Kubernetes ${version} does not have it, but ${asked} may.${didYouMean(suggestion)}`;
+  switch (kind) {
+    case "field":
+      return `Unknown field "${name}". ${about}`;
+    case "gate":
+      return `Unknown feature gate "${name}". ${about}`;
+    case "locked-gate":
+      return `Kubernetes ${version} does not accept this value of the feature gate "${name}", but ${asked} may.`;
+    case "needs-gate":
+      return `Kubernetes ${version} does not accept "${name}" without the feature gate ${gate}, but ${asked} may.`;
+    case "flag":
+      return `Unknown flag ${name}. ${about}`;
+    case "value":
+      return `Unknown value "${name}" of "${what.field ?? ""}". ${about}`;
+    case "key":
+      return `Unknown key "${name}" in "${what.field ?? ""}". ${about}`;
+    case "kind":
+      return `Unknown kind "${name}". ${about}`;
+    case "api-version":
+      return `Unknown API version "${name}". ${about}`;
+    case "setting":
+      return `Kubernetes ${version} does not support "${name}", but ${asked} may.`;
+  }
+}
+
+export const englishServerPhrases: ServerPhrases = {
+  fixAll: "Fix all",
+  showEffectiveActions: "Show effective actions",
+  inItsLog: (phrase) => ` Log: "${phrase}".`,
+  raiseInhibitDelay: (seconds) =>
+    `Write InhibitDelayMaxSec=${seconds} below [Login] in a file whose name comes last, such as /etc/systemd/logind.conf.d/zz-kubelet.conf, and restart systemd-logind. A file with a later name overrides the 99-kubelet.conf that the kubelet writes.`,
+  onThisMachine: (path) => `Open ${path} of this machine. The node may have another one.`,
+  notKnown,
+  checkedAs,
+  tooLongToFormat: (limit) => `Kubelet Config formats documents of up to ${limit} characters.`,
+};

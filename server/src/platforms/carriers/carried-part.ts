@@ -1,0 +1,317 @@
+import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
+import type { Fix } from "../../engine/analysis/fix.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import { shownFindings } from "../../engine/analysis/shown-findings.ts";
+import { versionNotes } from "../../documents/index.ts";
+import {
+  type CarriedFile,
+  type ChosenVersion,
+  type FileSyntax,
+  type InnerFile,
+  type Part,
+  type PartContext,
+  type NamedVersion,
+  type SourceFile,
+  chosenOf,
+  imageVersion,
+  namedVersion,
+  passedOverName,
+  reportPart,
+  skippedFileFinding,
+  sourceOfNamed,
+  syntaxOf,
+  topOf,
+} from "../../kubelet/index.ts";
+import { isFilledIn } from "../../engine/syntax/hole.ts";
+import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
+import { beforeOnLine } from "../../engine/syntax/edits/text-lines.ts";
+import type { LinePlace } from "../../engine/syntax/lines/statements.ts";
+import { once } from "../../engine/text/once.ts";
+import type { Span } from "../../engine/text/span.ts";
+import type { Completion } from "../../engine/analysis/part-results.ts";
+import { type FoundNode, findNodes, mimeParts } from "../index.ts";
+import { parseRegion } from "../../engine/syntax/parse.ts";
+import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
+import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
+import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
+import { textsInHcl } from "./hcl-texts.ts";
+import { placesOf, type Places } from "./places.ts";
+import { textsInScript } from "./shell-texts.ts";
+import type { TextInside } from "./text-inside.ts";
+
+/** The parts for files that documents carry. */
+export function recogniseCarried(context: PartContext): readonly Part[] {
+  const syntax = syntaxOf(context.options, context.look);
+  const { source } = context;
+  const inTexts = textsInside(syntax, context).flatMap(({ parts, path = "", ...text }) =>
+    carriedTextParts(parts, { ...text, path, source }),
+  );
+  const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
+    // A playbook and a file of tasks are lists.
+    const maps = (root && itemsOf(root)) ?? [root];
+    return maps.flatMap((item, at) => {
+      const map = mapOf(item);
+      const carrier = map && Object.values(carriers).find(({ is }) => is(map));
+      const prefix = maps.length > 1 ? `[${at}].` : "";
+      return carrier ? carriedParts(map, carrier, context, prefix) : [];
+    });
+  });
+  return [...inTexts, ...inDocuments];
+}
+
+function textsInside(syntax: FileSyntax | undefined, context: PartContext): readonly TextInside[] {
+  switch (syntax) {
+    case "hcl":
+      return textsInHcl(context);
+    case "script":
+      return textsInScript(context);
+    case "mime":
+      return scriptsInMime(context);
+    case "toml":
+    case "prose":
+    case undefined:
+      return [];
+  }
+}
+
+/** The parts of a text inside a document. */
+export function carriedTextParts(
+  parts: readonly Part[],
+  { path, ...text }: Omit<CarriedText, "file"> & { readonly path: string },
+): readonly Part[] {
+  const file = carriedFile(path, text.decoded);
+  return parts.map((part) => carriedPart(part, { ...text, file }));
+}
+
+/** Those of the file, or of the cloud-init parts of user data in several parts. */
+function documentsOf(
+  syntax: FileSyntax | undefined,
+  { source: { text, file }, room: { budget } }: PartContext,
+): readonly ParsedDocument[] {
+  if (syntax !== "mime") return file.documents;
+  const parts = mimeParts(text, { start: 0, end: text.length });
+  return parts.flatMap((part) => parseRegion(text, part, new Map(), false, budget).documents);
+}
+
+/** The scripts of user data in several parts. */
+function scriptsInMime({ source: { text }, innerFile }: PartContext): readonly TextInside[] {
+  const scripts = mimeParts(text, { start: 0, end: text.length }, /x-shellscript/);
+  return scripts.map((region, at) => {
+    const script = text.slice(region.start, region.end);
+    const places = Array.from({ length: script.length + 1 }, (_none, unit) => region.start + unit);
+    const decoded = { text: script, region, places, indent: 0 };
+    const { parts, lineAbove } = innerFile(decoded, "script.sh");
+    return { id: `script[${at}]`, decoded, isFilledIn: false, parts, lineAbove };
+  });
+}
+
+function carriedParts(
+  root: NonNullable<ReturnType<typeof mapOf>>,
+  { files, version }: Carrier,
+  context: PartContext,
+  prefix: string,
+): readonly Part[] {
+  const { source, innerFile, room } = context;
+  const [named] = version ? findNodes(root, version) : [];
+  const { text: release, span } =
+    named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
+  const ofCarrier = imageVersion(release, span) ?? namedVersion(release, span);
+  const parts = files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell, takes }) =>
+    room
+      .first(findNodes(root, path), ({ value }) => value.span)
+      .flatMap((found) => {
+        const file = mapOf(found.value);
+        const isOver = room.budget.left("characters") === 0;
+        if (isOver || (file && isPiece?.(file))) return [];
+        const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
+        const written = value && writtenText(source.text, value);
+        const how = (file && encoding?.(file)) ?? "";
+        const decode = isUrl ? textOfUrl : textOf;
+        const decoded = written && decode(written, how, room.budget);
+        if (!decoded) return [];
+        const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
+        const inner = innerFile(decoded, nodePath, {
+          version: ofCarrier,
+        });
+        const at = {
+          retell,
+          version: ofCarrier,
+          id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
+          decoded,
+          file: carriedFile(nodePath, decoded),
+          lineAbove: inner.lineAbove,
+          source,
+        };
+        return inner.parts
+          .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
+          .map((part) => carriedPart(part, at));
+      }),
+  );
+  const note = ofCarrier && parts.length > 0 ? notePart(ofCarrier, prefix, context) : undefined;
+  return note ? [...parts, note] : parts;
+}
+
+/** That the carrier names a version which is not supported; a platform's own document says it too. */
+function notePart(
+  { version, asked, span }: NamedVersion,
+  prefix: string,
+  { source, options, knowledge }: PartContext,
+): Part | undefined {
+  const notes = options.fixedVersion ? [] : versionNotes({ version, asked, span });
+  if (notes.length === 0) return undefined;
+  return reportPart({
+    id: `${prefix}version`,
+    label: "",
+    region: span ?? { start: 0, end: 0 },
+    format: source.file.format,
+    findings: () => shownFindings(notes, source, options, knowledge),
+    layered: () => undefined,
+  });
+}
+
+/** The map two steps above an item of a list: a unit around its drop-ins. */
+function unitOf(
+  root: NonNullable<ReturnType<typeof mapOf>>,
+  { name }: FoundNode,
+  path: readonly string[],
+): ReturnType<typeof mapOf> {
+  const above = findNodes(root, path.slice(0, -2));
+  return mapOf(above.find((node) => node.name !== "" && name.startsWith(`${node.name}.`))?.value);
+}
+
+interface CarriedText extends Pick<CarriedFiles, "retell">, Pick<InnerFile, "lineAbove"> {
+  /** The file that carries it. */
+  readonly source: SourceFile;
+  readonly id: string;
+  readonly decoded: DecodedText;
+  readonly file: CarriedFile;
+  /** That values are put in goes without saying. */
+  readonly isFilledIn?: boolean;
+  /** The version that the file around it names. */
+  readonly version?: NamedVersion;
+}
+
+function carriedFile(path: string, decoded: DecodedText): CarriedFile {
+  const { outside } = placesOf(decoded);
+  const { text } = decoded;
+  return { path, text, isFilledIn: isFilledIn(text), outside };
+}
+
+const itself = (finding: Finding): Finding => finding;
+
+/** The part of a carried file, at its places in the file that carries it. */
+function carriedPart(part: Part, carried: CarriedText): Part {
+  const { id, decoded, file, retell = itself, isFilledIn = false, version } = carried;
+  const { remarks, text } = carried.source;
+  const places = placesOf(decoded);
+  const inside = new Map<Finding, Finding>();
+  const passedOver = part.config ? passedOverName(file.path) : undefined;
+  const findings = once(() => {
+    // The kubelet reads nothing else of it.
+    const own =
+      part.config && passedOver !== undefined
+        ? [skippedFileFinding(passedOver, topOf(part.config))]
+        : part.findings;
+    return own.flatMap((finding): readonly Finding[] => {
+      if (isFilledIn && finding.rule === "template") return [];
+      const { span, related, ...rest } = retell(finding);
+      const outside = {
+        ...rest,
+        span: places.outside(span),
+        related: related
+          ? related.map((place) => ({ ...place, span: places.outside(place.span) }))
+          : undefined,
+      };
+      inside.set(outside, finding);
+      return remarks?.ignores.isIgnored(outside) === true ? [] : [outside];
+    });
+  });
+  const innerOf = (finding: Finding): Finding[] => {
+    findings();
+    const innerFinding = inside.get(finding);
+    return innerFinding ? [innerFinding] : [];
+  };
+  const effective = once(() => part.layered?.()?.effective ?? part.effective?.());
+  return {
+    kind: "carried",
+    id: `${id}:${part.id}`,
+    label: part.label,
+    reader: part.reader,
+    region: decoded.region,
+    format: "yaml",
+    mayVanish: true,
+    isExclusive: decoded.places ? true : undefined,
+    carried: file,
+    lineAbove: (offset) => lineAboveIn(carried, places, text, offset),
+    get findings() {
+      return findings();
+    },
+    hover(offset) {
+      const at = places.inside(offset);
+      const hover = at === undefined ? undefined : part.hover?.(at);
+      return hover && { ...hover, span: places.outside(hover.span) };
+    },
+    complete: (offset) => completionsAt(part, offset, places),
+    links: () =>
+      (part.links?.() ?? []).flatMap((link) =>
+        link.target.kind === "url" ? [{ ...link, span: places.outside(link.span) }] : [],
+      ),
+    effective,
+    fixes: (finding, budget) =>
+      innerOf(finding).flatMap((inner) =>
+        part.fixes(inner, budget).flatMap((fix): Fix[] => {
+          const edits = places.edits(fix.edits);
+          return edits ? [{ ...fix, edits }] : [];
+        }),
+      ),
+    safeEdits(found = findings(), budget): readonly TextEdit[] {
+      return places.edits(part.safeEdits(found.flatMap(innerOf), budget)) ?? [];
+    },
+    status() {
+      const chosen = chosenIn(part, version, places.outside);
+      return { kinds: [], version: chosen };
+    },
+  };
+}
+
+/** Where a line can be put into the carried text above an offset of the file; undefined if nothing can be written into it. */
+function lineAboveIn(
+  { decoded, lineAbove }: CarriedText,
+  places: Places,
+  text: string,
+  offset: number,
+): LinePlace | undefined {
+  const at = decoded.indent === undefined ? undefined : places.inside(offset);
+  const place = at === undefined ? undefined : lineAbove(at);
+  if (!place) return undefined;
+  const { start } = places.outside({ start: place.at, end: place.at });
+  const before = beforeOnLine(text, start);
+  // Without other text before it on its line, it begins a line of the file.
+  if (!/^[ \t]*$/.test(before)) return undefined;
+  return { at: start - before.length, indent: before + place.indent };
+}
+
+/** The version of a carried text: its own word, else that of the file around it; undefined where neither names one. */
+function chosenIn(
+  { config, status }: Part,
+  around: NamedVersion | undefined,
+  outside: (span: Span) => Span,
+): ChosenVersion | undefined {
+  const own = config ? chosenOf(config) : status?.().version;
+  if (own && own.source !== "setting") return { ...own, span: own.span && outside(own.span) };
+  if (!around) return undefined;
+  const { version, asked, span } = around;
+  return { version, asked, span, source: sourceOfNamed(around) };
+}
+
+function completionsAt(part: Part, offset: number, places: Places): readonly Completion[] {
+  const at = places.inside(offset);
+  const found = at === undefined ? [] : (part.complete?.(at) ?? []);
+  return found.flatMap((completion): Completion[] => {
+    const { insert } = completion;
+    const [edit] = places.edits([{ span: insert.span, newText: insert.text }]) ?? [];
+    return edit
+      ? [{ ...completion, insert: { ...insert, span: edit.span, text: edit.newText } }]
+      : [];
+  });
+}

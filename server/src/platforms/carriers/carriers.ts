@@ -1,0 +1,237 @@
+import type { Finding } from "../../engine/analysis/finding.ts";
+import { findNode, talos, textAt } from "../index.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
+import type { carrierMarks } from "./carrier-marks.ts";
+
+/** Where a document has the contents of files that it carries to a node. */
+export interface CarriedFiles {
+  /** The keys that lead to what describes a file, or to its contents; `*` stands for every item of a list. */
+  readonly path: readonly string[];
+  /** The keys from there to the contents. */
+  readonly contents: readonly string[];
+  /** The path of the file on the node; empty where it has none. */
+  readonly name?: (file: MapNode | undefined, around: MapNode | undefined) => string;
+  /** How the contents are written, in cloud-init's words. */
+  readonly encoding?: (file: MapNode) => string;
+  /** The contents are a URL of data (RFC 2397). */
+  readonly isUrl?: true;
+  /** True for contents that are appended to another file, which are not files on their own. */
+  readonly isPiece?: (file: MapNode) => boolean;
+  /** The kinds of parts that it is read for; all if it is left out. */
+  readonly takes?: readonly string[];
+  /**
+   * The effect of a mistake in the tool, before the node gets the file; the finding itself if the tool does nothing.
+   */
+  readonly retell?: (finding: Finding) => Finding;
+}
+
+/** A tool whose documents carry files to nodes. */
+export interface Carrier {
+  readonly is: (root: MapNode) => boolean;
+  readonly files: readonly CarriedFiles[];
+  /** Where it names the version of Kubernetes, or an image with it. */
+  readonly version?: readonly string[];
+}
+
+const nameAt =
+  (...path: readonly string[]): NonNullable<CarriedFiles["name"]> =>
+  (file) =>
+    (file && textAt(file, path)) ?? "";
+
+const unitName: NonNullable<CarriedFiles["name"]> = (file) =>
+  `/etc/systemd/system/${nameAt("name")(file, undefined)}`;
+
+const dropInName: NonNullable<CarriedFiles["name"]> = (file, unit) =>
+  `${unitName(unit, undefined)}.d/${nameAt("name")(file, undefined)}`;
+
+const packedBy = (file: MapNode): string =>
+  textAt(file, ["contents", "compression"]) === "gzip" ? "gzip" : "";
+
+/** The files of Ignition, whose documents others put into theirs. */
+function ofIgnition(...prefix: readonly string[]): readonly CarriedFiles[] {
+  const files = [...prefix, "storage", "files", "*"];
+  const units = [...prefix, "systemd", "units", "*"];
+  const name = nameAt("path");
+  return [
+    { path: files, contents: ["contents", "source"], name, isUrl: true, encoding: packedBy },
+    { path: units, contents: ["contents"], name: unitName },
+    { path: [...units, "dropins", "*"], contents: ["contents"], name: dropInName },
+  ];
+}
+
+/** Talos decodes the map without strictness and rewrites it (`kubelet_service.go`). */
+function losingUnknown(finding: Finding): Finding {
+  if (finding.rule !== "cred-unknown-field") return finding;
+  const params = { texts: talos, effect: "lost", note: "credentialField" } as const;
+  const message = { key: "platform-problem", params } as const;
+  return { ...finding, rule: "platform-field-lost", severity: "warning", message };
+}
+
+/** Recognizes files of a bootstrap provider that the platform itself does not check. */
+const isOfKubeadm = (file: MapNode): boolean =>
+  (textAt(file, ["encoding"]) ?? "") === "" &&
+  textAt(file, ["content"])?.trimStart().startsWith("#!") !== true &&
+  (/kubeletconfiguration/i.test(textAt(file, ["path"]) ?? "") ||
+    /kind["']?:\s*["']?KubeletConfiguration/.test(textAt(file, ["content"]) ?? ""));
+
+const encodingOf = (file: MapNode): string => textAt(file, ["encoding"]) ?? "";
+
+const isOfGroup = (root: MapNode, kind: RegExp, group: RegExp): boolean =>
+  kind.test(textAt(root, ["kind"]) ?? "") && group.test(textAt(root, ["apiVersion"]) ?? "");
+
+const bootstrapPrefixes = [
+  ["spec"],
+  ["spec", "template", "spec"],
+  ["spec", "kubeadmConfigSpec"],
+  ["spec", "template", "spec", "kubeadmConfigSpec"],
+  ["spec", "k0sConfigSpec"],
+  ["spec", "template", "spec", "k0sConfigSpec"],
+] as const;
+
+/** Where a play, a block or a file of tasks has its tasks. */
+const taskPrefixes = [
+  [],
+  ...["tasks", "pre_tasks", "post_tasks", "handlers", "block"].map((name) => [name, "*"]),
+  ["tasks", "*", "block", "*"],
+] as const;
+const copyModules = ["copy", "ansible.builtin.copy"] as const;
+
+/** True for a document whose files are known by its kind. */
+export function isKnownCarrier(root: MapNode | undefined): boolean {
+  return root !== undefined && Object.values(carriers).some(({ is }) => is(root));
+}
+
+/** All carriers that are known, each by the documentation and types of its tool. */
+export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
+  cloudInit: {
+    // canonical/cloud-init, cloudinit/config/cc_write_files.py
+    is: (root) =>
+      textAt(root, ["kind"]) === undefined && findNode(root, ["write_files"]) !== undefined,
+    files: [
+      {
+        path: ["write_files", "*"],
+        contents: ["content"],
+        name: nameAt("path"),
+        encoding: encodingOf,
+        isPiece: (file) => /^(?:true|yes|on)$/i.test(textAt(file, ["append"]) ?? ""),
+      },
+    ],
+  },
+  machineConfig: {
+    // openshift/api, machineconfiguration/v1/types.go; coreos/ignition, config/v3_4
+    is: (root) => isOfGroup(root, /^MachineConfig$/, /^machineconfiguration\.openshift\.io\//),
+    files: ofIgnition("spec", "config"),
+  },
+  ignition: {
+    is: (root) => textAt(root, ["ignition", "version"]) !== undefined,
+    files: ofIgnition(),
+  },
+  butane: {
+    // coreos/butane, base/v0_5/schema.go
+    is: (root) => /^(?:fcos|flatcar|openshift|r4e|fiot)$/.test(textAt(root, ["variant"]) ?? ""),
+    files: [
+      { path: ["storage", "files", "*"], contents: ["contents", "inline"], name: nameAt("path") },
+      ...ofIgnition(),
+    ],
+  },
+  clusterApi: {
+    // kubernetes-sigs/cluster-api, api/bootstrap/kubeadm: File
+    is: (root) => isOfGroup(root, /^Kubeadm/, /\.cluster\.x-k8s\.io\//),
+    files: bootstrapPrefixes.map((prefix) => ({
+      path: [...prefix, "files", "*"],
+      contents: ["content"],
+      name: nameAt("path"),
+      encoding: encodingOf,
+      isPiece: (file) => isOfKubeadm(file) || textAt(file, ["append"]) === "true",
+    })),
+  },
+  clusterApiProviders: {
+    // kubernetes-sigs/cluster-api-provider-aws, rancher/cluster-api-provider-rke2, k0sproject/k0smotron: the same files
+    is: (root) =>
+      isOfGroup(root, /^(?:EKSConfig|NodeadmConfig|RKE2|K0s)/, /\.cluster\.x-k8s\.io\//),
+    files: bootstrapPrefixes.map((prefix) => ({
+      path: [...prefix, "files", "*"],
+      contents: ["content"],
+      name: nameAt("path"),
+      encoding: encodingOf,
+      isPiece: (file) => textAt(file, ["append"]) === "true",
+    })),
+  },
+  talosProviders: {
+    // siderolabs/talos, pkg/machinery/config/types/k8s/credential_provider.go: the kubelet gets the map as a file
+    is: (root) =>
+      textAt(root, ["kind"]) === "KubeCredentialProviderConfig" &&
+      textAt(root, ["apiVersion"]) === "v1alpha1",
+    files: [{ path: [], contents: ["configuration"], retell: losingUnknown }],
+  },
+  talosMachine: {
+    // siderolabs/talos, pkg/machinery/config/types/v1alpha1/v1alpha1_types.go: the same in the machine configuration
+    is: (root) => findNode(root, ["machine", "kubelet", "credentialProviderConfig"]) !== undefined,
+    files: [
+      {
+        path: [],
+        contents: ["machine", "kubelet", "credentialProviderConfig"],
+        retell: losingUnknown,
+      },
+    ],
+  },
+  talosProvider: {
+    // siderolabs/cluster-api-bootstrap-provider-talos, api/v1alpha3; cluster-api-control-plane-provider-talos
+    is: (root) => isOfGroup(root, /^Talos(?:ControlPlane|Config)/, /\.cluster\.x-k8s\.io\//),
+    files: [
+      ["spec"],
+      ["spec", "template", "spec"],
+      ["spec", "controlPlaneConfig", "controlplane"],
+      ["spec", "controlPlaneConfig", "init"],
+    ].flatMap((prefix) => [
+      { path: [...prefix, "strategicPatches", "*"], contents: [], name: () => "patch.yaml" },
+      { path: prefix, contents: ["data"], name: () => "machine.yaml" },
+    ]),
+  },
+  ansible: {
+    // ansible/ansible, lib/ansible/modules/copy.py
+    is: (root) =>
+      taskPrefixes.some((prefix) =>
+        copyModules.some((module) => findNode(root, [...prefix, module, "content"])),
+      ),
+    files: taskPrefixes.flatMap((prefix) =>
+      copyModules.map((module) => ({
+        path: [...prefix, module],
+        contents: ["content"],
+        name: nameAt("dest"),
+      })),
+    ),
+  },
+  kind: {
+    // kubernetes-sigs/kind, pkg/cluster/internal/kubeadm/config.go: patches of kubeadm's documents
+    version: ["nodes", "*", "image"],
+    is: (root) => isOfGroup(root, /^Cluster$/, /^kind\.x-k8s\.io\//),
+    files: [[], ["nodes", "*"]].flatMap((prefix): readonly CarriedFiles[] => [
+      { path: [...prefix, "kubeadmConfigPatches", "*"], contents: [], takes: ["flags"] },
+      {
+        path: [...prefix, "kubeadmConfigPatchesJSON6902", "*"],
+        contents: ["patch"],
+        takes: ["flags"],
+      },
+    ]),
+  },
+  openshiftTemplate: {
+    // openshift/api, template/v1/types.go: `oc process` makes a document of each object
+    is: (root) => isOfGroup(root, /^Template$/, /^template\.openshift\.io\//),
+    files: [{ path: ["objects", "*"], contents: [] }],
+  },
+  talhelper: {
+    // budimanjojo/talhelper, pkg/config/config.go
+    version: ["kubernetesVersion"],
+    is: (root) =>
+      textAt(root, ["kind"]) === undefined &&
+      textAt(root, ["clusterName"]) !== undefined &&
+      findNode(root, ["nodes"]) !== undefined,
+    files: [
+      ["patches"],
+      ["nodes", "*", "patches"],
+      ["controlPlane", "patches"],
+      ["worker", "patches"],
+    ].map((path) => ({ path: [...path, "*"], contents: [], name: () => "patch.yaml" })),
+  },
+};

@@ -1,0 +1,68 @@
+import { isFilledIn } from "../../engine/syntax/hole.ts";
+import { readTemplate, type HclTemplate } from "../../engine/syntax/hcl/hcl-template.ts";
+import type { Span } from "../../engine/text/span.ts";
+import { type PartContext, hclMarks } from "../../kubelet/index.ts";
+import type { DecodedText } from "./decoded-text.ts";
+import { encodedText } from "./hcl-encoded.ts";
+import type { TextInside } from "./text-inside.ts";
+
+/**
+ * Texts in a Terraform file with kubelet configuration: encoded objects, heredocs and strings of several lines, for any
+ * reader. Values that Terraform inserts are unknown.
+ */
+export function textsInHcl({ source, hcl, room, innerFile }: PartContext): readonly TextInside[] {
+  const { texts, objects } = hcl();
+  const { budget } = room;
+  const isOurs = ({ span }: { readonly span: Span }): boolean =>
+    hclMarks.test(source.text.slice(span.start, span.end)) || isOfKubelet(source.text, span);
+  const read = (id: string, decoded: DecodedText, path = ""): TextInside[] => {
+    const { text } = decoded;
+    if (path === "" && !hclMarks.test(text)) {
+      budget.take("characters", text.length, decoded.region);
+      return [];
+    }
+    const { lineAbove, ...inner } = innerFile(decoded, path, { isFilledIn: isFilledIn(text) });
+    const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
+    return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts, lineAbove }] : [];
+  };
+  const ourObjects = room.first(
+    objects.map((object, at) => ({ object, at })).filter(({ object }) => isOurs(object)),
+    ({ object }) => object.span,
+  );
+  const ofObjects = ourObjects.flatMap(({ object, at }) => {
+    const encoded = encodedText(source.text, object, budget);
+    return encoded ? read(`object[${at}]`, encoded) : [];
+  });
+  const isRead = ({ start, end }: Span): boolean =>
+    ofObjects.some(({ decoded: { places } }) => places?.some((at) => start < at && at < end));
+  const ourTexts = room.first(
+    texts.map(({ span }, at) => ({ span, at })).filter(isOurs),
+    ({ span }) => span,
+  );
+  const ofTexts = ourTexts.flatMap(({ span, at }) => {
+    if (isRead(span)) return [];
+    const template = readTemplate(source.text, span.start);
+    if (!template) return [];
+    return read(
+      `text[${at}]`,
+      textOf(template),
+      isOfKubelet(source.text, span) ? argumentFile : "",
+    );
+  });
+  return [...ofObjects, ...ofTexts];
+}
+
+/** A path of files with nothing but flags of the kubelet. */
+const argumentFile = "args/kubelet";
+
+/** Arguments of modules whose text is flags of the kubelet (terraform-aws-modules/eks and others). */
+const kubeletArgument = /\b(?:kubelet_extra_args|kubelet_additional_options)["']?[ \t]*[=:][ \t]*$/;
+
+function isOfKubelet(text: string, { start }: Span): boolean {
+  return kubeletArgument.test(text.slice(Math.max(0, start - 64), start));
+}
+
+function textOf({ text, places, indent }: HclTemplate): DecodedText {
+  const region = { start: places[0] ?? 0, end: places.at(-1) ?? 0 };
+  return { text, region, places, unwritable: /[$%]\{/, indent };
+}

@@ -1,0 +1,132 @@
+import type { Part, PartContext, PartKind } from "../../kubelet/index.ts";
+import { isSchema } from "../../flags/index.ts";
+import { isKnownCarrier } from "./carriers.ts";
+import { isOutsideOf, joinedSpans } from "../../engine/text/span-search.ts";
+import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { itemsOf, mapOf, textOf } from "../../engine/syntax/look-up.ts";
+import { pathOfItem, pathOfKey } from "../../engine/text/value-path.ts";
+import type { FoundNode } from "../index.ts";
+import { carriedTextParts } from "./carried-part.ts";
+import { writtenText } from "./decoded-text.ts";
+import { innerTextsLook } from "./quick-looks.ts";
+
+/** Documents in texts of any other document: a value of Ansible, an entry of a ConfigMap, a patch of kustomize. */
+export const innerTextsKind: PartKind = { ...innerTextsLook, recognise: recogniseInnerTexts };
+
+/** Nothing real is further down. */
+const maxDepth = 24;
+
+/** Variables of a unit, a unit, or a profile. */
+const isFileOfOthers =
+  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=|"defaultAction"\s*:\s*"SCMP_ACT_/m;
+
+/** The first line of a document of a tool. */
+const documentStart = /^(?:- )?(?:\{ *)?["']?(?:apiVersion|kind)["']? *:/;
+
+/** Lines before the first one of a document. */
+const maxHead = 50;
+
+/** A text that is a file of its own, whatever it is called. */
+function isFile(text: string): boolean {
+  const lines = text.split("\n", maxHead);
+  const first = lines.find((line) => /\S/.test(line) && !/^[ \t]*(?:#|---)/.test(line)) ?? "";
+  const isBrace = first.trim() === "{";
+  const start = isBrace ? `{${lines[lines.indexOf(first) + 1] ?? ""}` : first;
+  return documentStart.test(start.trimStart()) || isFileOfOthers.test(text);
+}
+
+/** Values that people read. */
+const prose = /^(?:description|help|usage|comment|documentation|message|notes?|example)s?$/i;
+
+/** Keys that name the file that a text is written to. */
+const targets = ["path", "dest", "destination", "filename", "target", "file"];
+
+function recogniseInnerTexts(context: PartContext): readonly Part[] {
+  const { source, found, room, innerFile } = context;
+  // Flags are read wherever they are: their part is the whole file.
+  const others = found().filter(({ kind }) => kind !== "flags");
+  const taken = joinedSpans(others.map(({ region }) => region));
+  const texts = source.file.documents.flatMap(({ root, span }) => {
+    const maps = (root && itemsOf(root)) ?? [root];
+    return maps.flatMap((map) =>
+      map && isOutsideWhole(span, taken) && !isKnownCarrier(mapOf(map)) ? textsIn(map, taken) : [],
+    );
+  });
+  return room
+    .first(texts, ({ node }) => node.value.span)
+    .flatMap(({ node, path }) => {
+      const decoded = writtenText(source.text, node);
+      if (!decoded || room.budget.left("characters") === 0) return [];
+      const inner = innerFile(decoded, path);
+      const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
+      return carriedTextParts(parts, {
+        id: node.name,
+        decoded,
+        path,
+        lineAbove: inner.lineAbove,
+        source,
+      });
+    });
+}
+
+/** False for a document that is completely read already. */
+function isOutsideWhole(
+  { start, end }: LocatedNode["span"],
+  taken: readonly LocatedNode["span"][],
+): boolean {
+  return !taken.some((region) => region.start <= start && end <= region.end);
+}
+
+interface TextAt {
+  readonly node: FoundNode;
+  /** The path of the file that it is written to; empty where nothing names it. */
+  readonly path: string;
+}
+
+function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): readonly TextAt[] {
+  const texts: TextAt[] = [];
+  const visit = (node: FoundNode, above: readonly MapNode[], key: string): void => {
+    const { value, name } = node;
+    if (above.length > maxDepth) return;
+    if (value.kind === "scalar") {
+      if (isFile(value.text) && isOutsideOf(value.span, taken)) {
+        texts.push({ node, path: targetOf(key, above) });
+      }
+      return;
+    }
+    if (value.kind === "list") {
+      for (const [at, item] of value.items.entries()) {
+        const step = {
+          name: pathOfItem(name, at),
+          entry: undefined,
+          around: undefined,
+          value: item,
+        };
+        visit(step, above, "");
+      }
+      return;
+    }
+    if (value.kind === "alias" || isSchema(value)) return;
+    for (const entry of value.entries) {
+      if (prose.test(entry.key.text)) continue;
+      visit(stepInto(name, value, entry), [value, ...above], entry.key.text);
+    }
+  };
+  visit({ name: "", entry: undefined, around: undefined, value: root }, [], "");
+  return texts;
+}
+
+function stepInto(name: string, around: MapNode, entry: Entry): FoundNode {
+  return { name: pathOfKey(name, entry.key.text), entry, around, value: entry.value };
+}
+
+/** Named next to a text or around it, or by the key of an entry that is a file. */
+function targetOf(key: string, above: readonly MapNode[]): string {
+  for (const map of above.slice(0, 2)) {
+    for (const target of targets) {
+      const path = textOf(map, target);
+      if (path !== undefined && /[./]/.test(path)) return path;
+    }
+  }
+  return /\.\w+$/.test(key) ? key : "";
+}

@@ -1,0 +1,54 @@
+import type { FileSyntax, QuickLook } from "../../kubelet/index.ts";
+import { beginsWithHeader } from "../../kubelet/identify.ts";
+import { hclMarks, syntaxOf } from "../../kubelet/parts/file-syntax.ts";
+import { carrierMarks } from "./carrier-marks.ts";
+import { tellingNames } from "./telling-names.ts";
+
+/** A cloud-init file in the user data of a machine is in two; nothing real is in more. */
+const maxNesting = 3;
+
+const marks = Object.values(carrierMarks);
+
+const scriptMarks = /<<|x-shellscript|\b(?:echo|printf)\b/;
+
+function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
+  switch (syntax) {
+    case "hcl":
+      return [hclMarks];
+    case "script":
+      return [scriptMarks];
+    case "mime":
+      return [...marks, scriptMarks];
+    case "toml":
+    case "prose":
+      return [];
+    case undefined:
+      return marks;
+  }
+}
+
+export const carriedLook: QuickLook = {
+  specialFiles: ["hcl", "script", "mime"],
+  mayBeIn(look, options) {
+    const { nesting = 0 } = options;
+    return nesting < maxNesting && marksIn(syntaxOf(options, look)).some((mark) => look.test(mark));
+  },
+};
+
+const innerMarks =
+  /\bkind["'\\]*:[ "'\\]*(?:KubeletConfiguration|CredentialProviderConfig|KubeletConfig|Kubeadm|InitConfiguration|JoinConfiguration|ClusterConfiguration|NodeConfig|NodeadmConfig|RKE2|K0s|MachineConfig|PerformanceProfile|Talos|Node(?:Pool|Class)|EC2NodeClass|AKSNodeClass|InstanceGroup|Cluster)|^[ \t].*\bKUBELET_\w*ARGS=|^[ \t]+\[Service\]|["'n]\[Service\]|SCMP_ACT_|\bkubelet-arg\+?["']?:/m;
+
+export const innerTextsLook: QuickLook = {
+  isForRest: true,
+  mayBeIn(look, { nesting = 0 }) {
+    return nesting < maxNesting && look.test(innerMarks);
+  },
+};
+
+const fields = new RegExp(`^(?:\\{\\s*)?["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "m");
+const header = /^["']?(?:kind|apiVersion)["']?\s*:/m;
+
+export const headerlessLook: QuickLook = {
+  isLastResort: true,
+  mayBeIn: (look) => look.test(fields) && !look.test(header) && !beginsWithHeader(look),
+};

@@ -1,0 +1,71 @@
+import { isFilledIn } from "../../engine/syntax/hole.ts";
+import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
+import type { PartContext } from "../../kubelet/index.ts";
+import type { TextInside } from "./text-inside.ts";
+
+/** Texts that occur in files about a kubelet. */
+const marks =
+  /[kK]ubelet|KUBELET_|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig|PerformanceProfile/;
+
+/** Programs that run what they read. */
+const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ssh\s/;
+
+/** The heredocs of a script: their target path, or else their text, decides their kind. */
+export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
+  const texts = [...heredocTexts(source.text), ...printedTexts(source.text)].filter(({ decoded }) =>
+    marks.test(decoded.text),
+  );
+  return room
+    .first(texts, ({ decoded }) => decoded.region)
+    .flatMap(({ id, path, decoded }): TextInside[] => {
+      const isOpen = isFilledIn(decoded.text);
+      const { lineAbove, ...inner } = innerFile(decoded, path, { isFilledIn: isOpen });
+      const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
+      return parts.length > 0 ? [{ id, path, decoded, isFilledIn: isOpen, parts, lineAbove }] : [];
+    });
+}
+
+type WrittenText = Required<Pick<TextInside, "id" | "path" | "decoded">>;
+
+function heredocTexts(script: string): readonly WrittenText[] {
+  return heredocsIn(script).map(({ command, text, places, region, isExpanded }, at) => ({
+    id: `heredoc[${at}]`,
+    path: targetOf(command),
+    decoded: { text, region, places, indent: 0, unwritable: isExpanded ? /[$`\\]/ : undefined },
+  }));
+}
+
+/** `echo` and `printf` with one quoted text that goes to a file. */
+const echo =
+  /^[ \t]*(?:sudo[ \t]+)?(?:echo(?:[ \t]+-[neE]+)?|printf(?:[ \t]+["']%s(?:\\n)?["'])?)[ \t]+(?:'([^'\r\n]*)'|"((?:[^"\\\r\n]|\\.)*)")[ \t]*(?=>|\|[ \t]*(?:sudo[ \t]+)?tee\b)([^\r\n]*)/gm;
+
+/** The texts that commands of one line write to files. */
+function printedTexts(script: string): readonly WrittenText[] {
+  return [...script.matchAll(echo)].flatMap(
+    ({ index, 0: whole, 1: single, 2: double, 3: target = "" }, at) => {
+      const text = single ?? double ?? "";
+      // Between double quotes the shell changes some characters.
+      if (single === undefined && /[\\$`]/.test(text)) return [];
+      const before = whole.slice(0, whole.length - target.length).trimEnd();
+      const start = index + before.length - 1 - text.length;
+      const places = Array.from({ length: text.length + 1 }, (_none, unit) => start + unit);
+      const decoded = { text, region: { start, end: start + text.length }, places };
+      return [{ id: `echo[${at}]`, path: targetOf(target), decoded }];
+    },
+  );
+}
+
+/** The file that a command writes its input to; empty if it does not say. */
+function targetOf(command: string): string {
+  const tee = /\btee\s+((?:-\S+\s+)*)("[^"]+"|'[^']+'|[^\s;|&<>]+)/.exec(command);
+  const redirected = [
+    ...command.matchAll(/(?<![\d&>])(>>?\|?)[ \t]*("[^"]+"|'[^']+'|[^\s;|&<>()]+)/g),
+  ];
+  const file = redirected.find(([, , written = ""]) => !written.startsWith("/dev/"));
+  const written = tee?.[2] ?? file?.[2] ?? "";
+  const isPiece = tee ? /-a|--append/.test(tee[1] ?? "") : file?.[1] === ">>";
+  // An appended text is not a file on its own, so its path does not matter.
+  if (isPiece) return "";
+  if (written === "") return shell.test(command) ? "script.sh" : "";
+  return written.replaceAll(/["']/g, "");
+}

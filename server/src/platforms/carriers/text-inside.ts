@@ -1,0 +1,12 @@
+import type { InnerFile } from "../../kubelet/index.ts";
+import type { DecodedText } from "./decoded-text.ts";
+
+/** A text inside a file of another syntax, with what it contains. */
+export interface TextInside extends InnerFile {
+  readonly id: string;
+  /** The path of the file that it becomes on the node, if the text around it says so. */
+  readonly path?: string;
+  readonly decoded: DecodedText;
+  /** A tool puts values in, and says nothing about them. */
+  readonly isFilledIn: boolean;
+}

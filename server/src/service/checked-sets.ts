@@ -1,0 +1,144 @@
+import type { Analysis, SetAnalysis } from "../kubelet/index.ts";
+import {
+  type ConfigSet,
+  type DropInFolder,
+  type SetTexts,
+  analyzeSet,
+  analyzeSetFiles,
+  flagsOf,
+  loadSet,
+  withKubeadmFlags,
+} from "../stacks/index.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import type { Analyses, Analyzed, SetPart, Snapshot } from "./analyses.ts";
+import { putInLruCache } from "../engine/text/put-in-lru-cache.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
+import type { SetFinder } from "./set-finder.ts";
+import { analysisOptions, type Settings } from "./settings.ts";
+
+/** How a set is checked for a view. */
+export interface ViewOptions {
+  readonly set?: string;
+  readonly version?: KubernetesVersion;
+  readonly mainOnly?: boolean;
+}
+
+/** A set, checked once for its files and settings. */
+interface CheckedSet {
+  readonly set: ConfigSet;
+  readonly texts: SetTexts;
+  readonly revision: number;
+  readonly inputs: readonly (Analysis | undefined)[];
+  readonly result: SetAnalysis;
+  readonly id: number;
+}
+
+/** The checked sets of one connection. */
+export interface CheckedSets {
+  /** Undefined where the version has no KubeletConfiguration. */
+  checkSet(
+    set: ConfigSet,
+    settings: Settings,
+    options: ViewOptions,
+  ): Promise<CheckedSet | undefined>;
+  /** The analysis of a file alone, in its role in a set; `uri` is canonical. */
+  analyzeIn(uri: string, part: Snapshot, settings: Settings, role: SetPart | undefined): Analyzed;
+  forgetAll(): void;
+  readonly size: number;
+}
+
+export interface CheckedSetsContext {
+  readonly knowledge: Knowledge;
+  readonly analyses: Analyses;
+  /** Analyses of the files that are not open. */
+  readonly diskAnalyses: Analyses;
+  /** The open document of a canonical address. */
+  readonly snapshot: (uri: string) => Snapshot | undefined;
+}
+
+/** The server keeps as many checked sets; others are checked again on request. */
+const maxChecked = 64;
+
+/** No set is checked yet. */
+export function createCheckedSets(
+  { knowledge, analyses, diskAnalyses, snapshot }: CheckedSetsContext,
+  finder: SetFinder,
+): CheckedSets {
+  const checked = new Map<string, CheckedSet>();
+  let checks = 0;
+
+  /** Nothing is kept among the open documents for one that was closed meanwhile. */
+  const analyzeIn: CheckedSets["analyzeIn"] = (uri, part, settings, role) => {
+    const isOpen = snapshot(uri) !== undefined && !role?.version;
+    return (isOpen ? analyses : diskAnalyses).analyze(part, settings, role);
+  };
+
+  return {
+    analyzeIn,
+    async checkSet(set, settings, { version, mainOnly = false }) {
+      const { texts } = await loadSet(mainOnly ? mainAlone(set) : set, (uri) =>
+        finder.readText(uri),
+      );
+      const files = analyzeSetFiles(texts, ({ uri = "", text }, role) => {
+        const open = snapshot(uri);
+        const part =
+          open?.text === text ? open : { uri, languageId: kubeletLanguage, version: 0, text };
+        return analyzeIn(uri, part, settings, { role, version }).analysis;
+      });
+      const inputs = [files.main, ...(files.dropIns ?? [])].map((file) => file?.analysis);
+      const key = `${set.id} ${version ?? ""} ${String(mainOnly)}`;
+      const cached = checked.get(key);
+      if (cached && isSameSet(cached.set, set) && cached.revision === settings.revision) {
+        if (isSameList(cached.inputs, inputs)) return cached;
+      }
+      const options = {
+        ...analysisOptions(settings),
+        ...(version && { kubernetesVersion: version }),
+      };
+      const result = analyzeSet(withKubeadmFlags(files), options, knowledge);
+      if (!result) return undefined;
+      const once = { set, texts, revision: settings.revision, inputs, result, id: ++checks };
+      putInLruCache(checked, key, once, maxChecked);
+      return once;
+    },
+    forgetAll() {
+      checked.clear();
+      diskAnalyses.forgetAll();
+    },
+    get size() {
+      return checked.size + diskAnalyses.size;
+    },
+  };
+}
+
+/** The main file of a set without drop-ins and flags. */
+function mainAlone({ id, main, dropInFolder, foundBy }: ConfigSet): ConfigSet {
+  return { id, main, dropInFolder, foundBy, folder: undefined, args: [] };
+}
+
+/** Each file of a set finds it again. */
+function isSameSet(a: ConfigSet, b: ConfigSet): boolean {
+  if (a === b) return true;
+  const isSamePlace = a.main === b.main && a.dropInFolder === b.dropInFolder;
+  return isSamePlace && isSameFlags(a, b) && isSameFolder(a.folder, b.folder);
+}
+
+function isSameFlags(a: ConfigSet, b: ConfigSet): boolean {
+  const textsOf = (set: ConfigSet): string[] =>
+    flagsOf(set).map(({ text, place }) =>
+      JSON.stringify([text, place?.source.id, place?.source.text, place?.span]),
+    );
+  return isSameList(textsOf(a), textsOf(b));
+}
+
+function isSameFolder(a: ConfigSet["folder"], b: ConfigSet["folder"]): boolean {
+  if (!a || !b) return a === b;
+  const pathsOf = ({ files, broken, outside }: DropInFolder): string[] =>
+    [files, broken, outside].flatMap((list) => [...list.map(({ path }) => path), ""]);
+  return a.state === b.state && isSameList(pathsOf(a), pathsOf(b));
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((item, at) => item === b[at]);
+}

@@ -1,0 +1,251 @@
+import { type FileAnalysis, analyzeFile, movedFlagAt, partsAt } from "../stacks/index.ts";
+import {
+  type Part,
+  type RewriteGroup,
+  enclosingSets,
+  fixToEnd,
+  isSetPart,
+} from "../kubelet/index.ts";
+import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import { ignoreAbove, ignoreInFile } from "../engine/analysis/ignore-edits.ts";
+import type { FixTitle } from "../engine/messages/fix-titles.ts";
+import { switchedOff } from "../stacks/project/index.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { type Budget, fileBudget } from "../engine/text/budget.ts";
+import type { LineIndex } from "../engine/text/line-index.ts";
+import type { Span } from "../engine/text/span.ts";
+import type { FileView, ViewFinding } from "./file-view.ts";
+import type { ServiceContext } from "./service-context.ts";
+import type { ProjectOrigin } from "./settings.ts";
+
+/** A change that a user may choose. */
+export interface FileAction {
+  readonly title: FixTitle;
+  readonly kind:
+    | { readonly of: "quick-fix" }
+    | { readonly of: "rewrite"; readonly group: RewriteGroup };
+  readonly isPreferred?: true;
+  /** The finding that it answers. */
+  readonly finding?: Pick<Finding, "rule" | "span">;
+  /** In the document, or in the project's file. */
+  readonly edits: readonly TextEdit[];
+  /** Changes in another file that belong to it. */
+  readonly elsewhere?: ElsewhereEdits;
+  readonly target?: "project";
+  /** It changes no text, but the editor's settings: this rule is switched off there. */
+  readonly switchesOff?: string;
+  /** It changes no text: the editor asks why a control is excepted, and until when. */
+  readonly excepts?: { readonly control: string; readonly set: string };
+}
+
+/** Edits of another file than the document. */
+interface ElsewhereEdits {
+  readonly uri: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+  readonly edits: readonly TextEdit[];
+}
+
+export interface ActionRequest {
+  readonly range: Span;
+  readonly wantsFixes: boolean;
+  readonly isRequested: (group: RewriteGroup) => boolean;
+  /** An editor asks without a request of the user, at every move of the cursor. */
+  readonly isAutomatic: boolean;
+  /** The project's file that goes before the settings. */
+  readonly project: ProjectOrigin | undefined;
+  /** A rule can be switched off in the editor's settings. */
+  readonly hasSettings: boolean;
+  readonly knowledge: Knowledge;
+}
+
+/** More findings under one selection than this get no fixes: each is tried. */
+const maxFindings = 12;
+
+/** Actions in a range: fixes of findings, changes without a finding, and ways to hide a finding. */
+export function actionsInView(view: FileView, request: ActionRequest): readonly FileAction[] {
+  const { file, memberships } = view;
+  if (!file) return [];
+  const { range, wantsFixes, isRequested, isAutomatic } = request;
+  const budget = fileBudget();
+  const found = wantsFixes ? view.findings : [];
+  const under = found.filter(({ finding }) => touches(finding.span, range));
+  const here = partsAt(file, range.start);
+  // A part may have findings at a place inside another part; they are answered there too.
+  const offered = [...new Set([...here, ...under.flatMap(({ part }) => part ?? [])])].map(
+    (part) => {
+      const touched = under
+        .filter((viewFinding) => viewFinding.part === part)
+        .slice(0, maxFindings)
+        .map(({ finding }) => finding);
+      const fixes = touched.flatMap((finding) => fixesOf(part, finding, budget));
+      const sets = isSetPart(part) ? enclosingSets(memberships) : [];
+      const asked = { range, sets, isAutomatic, isRequested };
+      const rewrites = ((here.includes(part) && part.rewrites?.(asked)) || []).map(
+        ({ title, edits, group }): FileAction => ({ title, edits, kind: { of: "rewrite", group } }),
+      );
+      const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
+      const ignoring = part.hasNoRules
+        ? []
+        : rules.flatMap((finding) => ignoringActions(file, finding, request));
+      return { fixes, rewrites, ignoring };
+    },
+  );
+  // Actions that only hide a finding come last.
+  return [
+    ...offered.flatMap(({ fixes }) => fixes),
+    ...movingActions(view, file, found, request),
+    ...offered.flatMap(({ rewrites }) => rewrites),
+    ...offered.flatMap(({ ignoring }) => ignoring),
+  ];
+}
+
+/** True for an action that repairs a finding or inserts at the cursor: it alone is worth a light bulb. */
+export function repairsOrInserts(
+  { kind, finding, edits, elsewhere }: FileAction,
+  { text }: Pick<FileAnalysis, "text">,
+): boolean {
+  if (kind.of === "quick-fix") {
+    const changes = edits.length + (elsewhere?.edits.length ?? 0);
+    return finding !== undefined && changes > 0;
+  }
+  const isBlank = ({ span }: TextEdit): boolean => text.slice(span.start, span.end).trim() === "";
+  return kind.group === "insertDefault" && edits.every(isBlank);
+}
+
+function touches(span: Span, range: Span): boolean {
+  return span.start <= range.end && range.start <= span.end;
+}
+
+/** A flag at the range goes into the configuration file of each of the sets that take it from this file. */
+function movingActions(
+  { memberships }: FileView,
+  file: FileAnalysis,
+  found: readonly ViewFinding[],
+  { range, wantsFixes, isRequested, knowledge }: ActionRequest,
+): FileAction[] {
+  if (!file.parts.some(({ givesFlags }) => givesFlags)) return [];
+  return memberships.flatMap(({ id, checked, set: { folder } }): FileAction[] => {
+    const { node } = file.options;
+    const context = {
+      set: checked,
+      hasDropInFolder: folder !== undefined,
+      node,
+      knowledge,
+    };
+    const moved = movedFlagAt({ id, file }, range.start, context);
+    if (!moved) return [];
+    const { flag, span, field, target, edits, targetEdits } = moved;
+    const finding = found.find(
+      (viewFinding) =>
+        viewFinding.finding.rule === "flag-deprecated" && touches(viewFinding.finding.span, span),
+    )?.finding;
+    if (!(finding ? wantsFixes : isRequested("moveFlag"))) return [];
+    const { text, lines } = target.analysis;
+    const elsewhere = { uri: target.id, text, lines, edits: targetEdits };
+    return [
+      {
+        title: { key: "move-flag", params: { flag, field, file: target.name } },
+        kind: finding ? { of: "quick-fix" } : { of: "rewrite", group: "moveFlag" },
+        finding,
+        edits,
+        elsewhere: targetEdits.length > 0 ? elsewhere : undefined,
+      },
+    ];
+  });
+}
+
+function fixesOf(part: Part, finding: Finding, budget: Budget): FileAction[] {
+  return part.fixes(finding, budget).map(({ title, edits, isPreferred }) => ({
+    title,
+    edits,
+    finding,
+    kind: { of: "quick-fix" },
+    isPreferred: isPreferred ? true : undefined,
+  }));
+}
+
+/**
+ * Ways to hide a finding: a comment if the file may have one, the project's file, and the settings if the project's
+ * file does not override them.
+ */
+function ignoringActions(
+  file: FileAnalysis,
+  { rule, span }: Finding,
+  { project, hasSettings }: ActionRequest,
+): FileAction[] {
+  const params = { rule };
+  const kind = { of: "quick-fix" } as const;
+  const place = file.lineAbove(span.start);
+  const inProject = project && switchedOff(project.text, rule);
+  const isSetting = hasSettings && project?.settings.rules?.has(rule) !== true;
+  return [
+    ...(place
+      ? [
+          {
+            title: { key: "ignore-line", params },
+            kind,
+            edits: [ignoreAbove(file, place, [rule])],
+          } as const,
+        ]
+      : []),
+    ...(file.head === undefined
+      ? []
+      : [
+          {
+            title: { key: "ignore-file", params },
+            kind,
+            edits: [ignoreInFile(file, file.head, rule)],
+          } as const,
+        ]),
+    ...(inProject
+      ? [
+          {
+            title: { key: "switch-off-in-project", params },
+            kind,
+            edits: inProject,
+            target: "project",
+          } as const,
+        ]
+      : []),
+    ...(isSetting
+      ? [{ title: { key: "switch-off", params }, kind, edits: [], switchesOff: rule } as const]
+      : []),
+  ];
+}
+
+/**
+ * The edits of all safe fixes of a file, those that others make room for too: as what is found in its sets calls for,
+ * and then as the file alone does.
+ */
+export function allFixes(
+  view: FileView,
+  { knowledge }: Pick<ServiceContext, "knowledge">,
+): readonly TextEdit[] {
+  const { file, findings: found } = view;
+  if (!file) return [];
+  const options = { ...file.options, isInSet: false };
+  const findingsOf = (part: Part): readonly Finding[] =>
+    found.flatMap((viewFinding) => (viewFinding.part === part ? [viewFinding.finding] : []));
+  return fixToEnd(file.text, (text, budget) =>
+    text === file.text
+      ? safeEdits(file, budget, findingsOf)
+      : safeEdits(analyzeFile(text, options, knowledge), budget),
+  ).edits;
+}
+
+/** The safe fixes of all parts; what touches those of a part before is left to the next round. */
+export function safeEdits(
+  { parts }: FileAnalysis,
+  budget: Budget,
+  findingsOf: (part: Part) => readonly Finding[] = ({ findings }) => findings,
+): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (const part of parts) {
+    const made = part.safeEdits(findingsOf(part), budget);
+    const isFree = made.every(({ span }) => edits.every((other) => !touches(span, other.span)));
+    if (isFree) edits.push(...made);
+  }
+  return edits;
+}

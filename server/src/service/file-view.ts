@@ -1,0 +1,112 @@
+import {
+  type Part,
+  type SetAnalysis,
+  documentAt,
+  findingsInSets,
+  isSetPart,
+  skippedFileFinding,
+  topOf,
+} from "../kubelet/index.ts";
+import { type FileAnalysis, analyzeFile } from "../stacks/index.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import { defaultVersion } from "../facts/field-index.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import type { KeptFindings } from "./kept-findings.ts";
+import type { Project } from "./project-store.ts";
+import { lineAt } from "../engine/text/line-index.ts";
+import { isOfUnfinishedKey } from "./unfinished-key.ts";
+import { alone, type AnalyzedInSets } from "./set-store.ts";
+
+/** All that is known of a document: its own parts, and what its sets make of it. */
+export interface FileView extends AnalyzedInSets {
+  readonly file: FileAnalysis | undefined;
+  /** Findings of an earlier text, kept while the current one cannot be read. */
+  readonly kept: KeptFindings | undefined;
+  /** Findings of its parts and its sets, in the order of the text. */
+  readonly findings: readonly ViewFinding[];
+  /** Findings about the key that is being typed are left out. */
+  readonly isWithholding: boolean;
+}
+
+/**
+ * A document with its findings; `kept` are those of an earlier text, where that of now cannot be read. At `typedAt` the
+ * user is typing: a key without its colon is not a mistake there.
+ */
+export function fileView(
+  analyzed: AnalyzedInSets,
+  kept: KeptFindings | undefined,
+  typedAt?: number,
+): FileView {
+  const { file } = analyzed.analyzed;
+  const all = findingsOf(analyzed, kept);
+  const findings = file && typedAt !== undefined ? withoutUnfinished(all, file, typedAt) : all;
+  const isWithholding = findings.length < all.length;
+  const resultId = isWithholding ? `${analyzed.resultId}.typing` : analyzed.resultId;
+  return { ...analyzed, resultId, file, kept, findings, isWithholding };
+}
+
+function withoutUnfinished(
+  all: readonly ViewFinding[],
+  file: FileAnalysis,
+  typedAt: number,
+): readonly ViewFinding[] {
+  const line = lineAt(file.lines, typedAt);
+  const isNear = all.some(({ finding: { span } }) => lineAt(file.lines, span.start) >= line);
+  if (!isNear) return all;
+  const isUnfinished = isOfUnfinishedKey(file, typedAt);
+  return all.filter(({ finding }) => !isUnfinished(finding));
+}
+
+/** The view of a project's file that is not open. */
+export function projectView(
+  { text, state }: Pick<Project, "text" | "state">,
+  knowledge: Knowledge,
+): FileView {
+  const file = analyzeFile(
+    text,
+    { kubernetesVersion: defaultVersion, isProjectFile: true, projectState: state },
+    knowledge,
+  );
+  return fileView(alone({ file, analysis: undefined, resultId: "" }), undefined);
+}
+
+/** A finding of a document, the part that answers for it, and the set that it was found in. */
+export interface ViewFinding {
+  readonly finding: Finding;
+  readonly part?: Part;
+  readonly set?: SetAnalysis;
+}
+
+/** The part that answers for what a set finds in a file: the kubelet's documents, or flags. */
+function partFor({ span }: Finding, parts: readonly Part[]): Part | undefined {
+  const part = parts.find(isSetPart);
+  const isInConfig = part?.config && documentAt(part.config, span.start) !== undefined;
+  return isInConfig ? part : (parts.find(({ givesFlags }) => givesFlags) ?? part);
+}
+
+/** All findings of a document: of its parts, and in each of its sets what it is blamed for there. */
+function findingsOf(
+  { analyzed: { file }, memberships, skippedAs }: AnalyzedInSets,
+  kept: KeptFindings | undefined,
+): readonly ViewFinding[] {
+  const parts = file?.parts ?? [];
+  const part = parts.find(isSetPart);
+  if (part?.config && skippedAs !== undefined) {
+    // The kubelet reads nothing else of it.
+    return [{ finding: skippedFileFinding(skippedAs, topOf(part.config)), part }];
+  }
+  const found: ViewFinding[] = [];
+  for (const part of parts) for (const finding of part.findings) found.push({ finding, part });
+  for (const finding of kept?.findings ?? []) found.push({ finding });
+  if (memberships.length > 0) {
+    const view = {
+      documents: part?.config?.documents ?? [],
+      findings: found.map(({ finding }) => finding),
+    };
+    for (const { finding, set } of findingsInSets(memberships, view)) {
+      const answers = partFor(finding, parts);
+      found.push({ finding, part: answers, set: set.checked });
+    }
+  }
+  return found.sort((a, b) => a.finding.span.start - b.finding.span.start);
+}

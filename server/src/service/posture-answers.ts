@@ -1,0 +1,268 @@
+import { editorOfPlatform, editorOfSet, platformSets } from "../stacks/index.ts";
+import type { SetAnalysis } from "../kubelet/index.ts";
+import {
+  type PostureFix,
+  type PostureOptions,
+  type PostureRow,
+  type SetPosture,
+  type UnknownControl,
+  benchmarksNamed,
+  benchmarksOf,
+  postureFixes,
+  postureOfSet,
+  unknownControls,
+} from "../answers/posture/index.ts";
+import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
+import { type PostureException, projectFileName, withException } from "../stacks/project/index.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { globMatcher } from "../engine/text/glob.ts";
+import type { Span } from "../engine/text/span.ts";
+import { once } from "../engine/text/once.ts";
+import { homeOf } from "../engine/files/stays-home.ts";
+import { canonicalUri, folderOf, nameOf, pathBelow } from "../engine/files/uris.ts";
+import type { Snapshot } from "./analyses.ts";
+import {
+  effectiveOfDocument,
+  platformSetId,
+  type DocumentEffective,
+  type EffectiveSource,
+} from "./effective-of-document.ts";
+import type { FileView } from "./file-view.ts";
+import { analysisOptions, type Settings } from "./settings.ts";
+import type { ViewStore } from "./view-store.ts";
+
+/** The user's question about benchmarks, which overrides the project's file. */
+interface PostureRequest {
+  /** Which of the document's sets; the first where it is left out. */
+  readonly set?: string;
+  readonly benchmarks?: readonly string[];
+  readonly strict?: boolean;
+}
+
+/** The results of benchmarks on a set of a document. */
+export interface DocumentPosture extends SetPosture {
+  readonly set: SetAnalysis;
+  /** A secure default is not enough. */
+  readonly strict: boolean;
+  /** Names in the settings or the project's file that are not benchmarks. */
+  readonly unknown: readonly string[];
+  readonly id: string;
+  /** The place of the platform's configuration in the document. */
+  readonly region?: Span;
+  /** The address of its main file, or of its drop-in folder: exceptions name it. */
+  readonly main: string | undefined;
+  /** The changes after which a check passes. */
+  readonly fixes: (row: PostureRow) => readonly PostureFix[];
+}
+
+/** The same with what there is to choose from, as a view shows it. */
+export interface ShownPosture extends DocumentPosture {
+  readonly shown: DocumentEffective["shown"];
+  readonly sets: DocumentEffective["sets"];
+  readonly isDump: boolean;
+  readonly doesStart: boolean;
+  /** Bounds of the project's file for controls that do not exist. */
+  readonly unknownControls: readonly UnknownControl[];
+}
+
+export interface PostureAnswers {
+  /** Undefined for what is none of the kubelet's. */
+  show(asked: AskedDocument, request: PostureRequest): Promise<ShownPosture | undefined>;
+  except(asked: AskedDocument, wanted: WantedException): Promise<ExceptionEdit | undefined>;
+}
+
+/** Answers about the documents of a store. `roots`: the folders of the workspace. */
+export function createPostureAnswers(
+  roots: () => readonly string[],
+  store: Pick<ViewStore, "sets" | "viewDocument">,
+  knowledge: Knowledge,
+): PostureAnswers {
+  return {
+    show: (asked, request) => postureOf(asked, request, store, knowledge),
+    except(asked, wanted) {
+      const home = homeOf(canonicalUri(asked.snapshot.uri), roots().map(canonicalUri));
+      return exceptionFor(asked, wanted, home, store, knowledge);
+    },
+  };
+}
+
+/** A document, and the settings that it is checked by. */
+export interface AskedDocument {
+  readonly snapshot: Snapshot;
+  readonly settings: Settings;
+  readonly isOnDisk: boolean;
+}
+
+/**
+ * The results of benchmarks on a set of a document, on a platform's configuration in it, or on a dump of a running
+ * kubelet. Undefined for other documents.
+ */
+async function postureOf(
+  asked: AskedDocument,
+  request: PostureRequest,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
+  knowledge: Knowledge,
+): Promise<ShownPosture | undefined> {
+  const { snapshot, settings } = asked;
+  const { uri } = snapshot;
+  const unknown = unknownControls(settings.project?.settings.posture?.controls, knowledge.posture);
+  const choice = request.set === undefined ? {} : { set: request.set };
+  const found = await effectiveOfDocument(asked, choice, store, knowledge);
+  if (!found || found.missing.length > 0) return undefined;
+  const { checked, source, errors, shown, sets } = found;
+  const posture = postureIn(checked, source, uri, settings, request, knowledge);
+  const doesStart = errors.length === 0;
+  const isDump = source.of === "text" && source.isDump;
+  return { ...posture, shown, sets, isDump, doesStart, unknownControls: unknown };
+}
+
+/** The results of benchmarks on all sets of a document; empty if no hints are requested. */
+export async function posturesOf(
+  snapshot: Snapshot,
+  settings: Settings,
+  { memberships, file }: Pick<FileView, "memberships" | "file">,
+  { sets }: Pick<ViewStore, "sets">,
+  knowledge: Knowledge,
+): Promise<readonly DocumentPosture[]> {
+  if (!wantsHints(settings)) return [];
+  const { uri } = snapshot;
+  const ofPlatforms = file ? platformSets({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
+  const isElse = memberships.length > 0 || ofPlatforms.length > 0;
+  const alone = isElse ? undefined : await sets.checkedFor(snapshot, settings, {});
+  return [
+    ...[...memberships, ...(alone ? [alone] : [])].map(({ checked, set }) =>
+      postureIn(checked, { of: "files", set }, uri, settings, {}, knowledge),
+    ),
+    ...ofPlatforms.flatMap(({ set, region }, at) => {
+      if (!file) return [];
+      const source = { of: "platform", file, at } as const;
+      return [{ ...postureIn(set(), source, uri, settings, {}, knowledge), region }];
+    }),
+  ];
+}
+
+/** True where the user, or the project, has asked for hints about benchmarks. */
+function wantsHints({ posture, project }: Settings): boolean {
+  const isNamed = posture.benchmarks.length > 0 || project?.settings.posture !== undefined;
+  return posture.hints === "auto" ? isNamed : posture.hints !== "off";
+}
+
+function postureIn(
+  set: SetAnalysis,
+  source: EffectiveSource,
+  uri: string,
+  settings: Settings,
+  request: PostureRequest,
+  knowledge: Knowledge,
+): DocumentPosture {
+  const { project } = settings;
+  const ofProject = project?.settings.posture ?? {};
+  const { level, controls, exceptions = [] } = ofProject;
+  const { strict = ofProject.strict ?? false } = request;
+  const { benchmarks, unknown } = namedIn(settings, request, set, knowledge);
+  const main = mainOf(source, uri);
+  const place = project && main !== undefined ? pathBelow(folderOf(project.uri), main) : undefined;
+  const isDump = source.of === "text" && source.isDump;
+  const options: PostureOptions = { level, strict, controls, isDump };
+  const question = {
+    ...options,
+    benchmarks,
+    exceptions: exceptions.filter((exception) => isFor(exception, place)),
+    today: new Date().toISOString().slice(0, 10),
+  };
+  const editor = once(() => {
+    // Carried texts and dumps are not edited.
+    if (source.of === "text") return undefined;
+    if (source.of === "platform") {
+      const named = { id: uri, name: nameOf(uri) };
+      return editorOfPlatform(named, source.file, source.at, knowledge);
+    }
+    const hasDropInFolder = source.set.folder !== undefined;
+    return editorOfSet({ set, hasDropInFolder, options: analysisOptions(settings) }, knowledge);
+  });
+  return {
+    ...postureOfSet(set, question, knowledge),
+    set,
+    strict,
+    unknown,
+    id: idOf(source, uri),
+    main,
+    fixes(row) {
+      const context = editor();
+      return context ? postureFixes(row, { set, editor: context, options, knowledge }) : [];
+    },
+  };
+}
+
+/** The benchmarks that are asked: the view's, else the project's, else those of the settings. */
+function namedIn(
+  { posture, project }: Settings,
+  request: PostureRequest,
+  { version }: SetAnalysis,
+  { posture: table }: Knowledge,
+): { readonly benchmarks: readonly string[]; readonly unknown: readonly string[] } {
+  const ofProject = project?.settings.posture?.benchmarks;
+  const written = request.benchmarks ?? ofProject ?? posture.benchmarks;
+  const isKnown = (name: string): boolean =>
+    !("unknown" in benchmarksNamed([name], version, table));
+  const benchmarks = benchmarksNamed(
+    benchmarksOf({ benchmarks: written.filter(isKnown) }),
+    version,
+    table,
+  );
+  return {
+    benchmarks: "unknown" in benchmarks ? [] : benchmarks,
+    unknown: written.filter((name) => !isKnown(name)),
+  };
+}
+
+function mainOf(source: EffectiveSource, uri: string): string | undefined {
+  return source.of === "files" ? (source.set.main ?? source.set.dropInFolder) : canonicalUri(uri);
+}
+
+function idOf(source: EffectiveSource, uri: string): string {
+  return source.of === "files" ? source.set.id : platformSetId(uri, source.at);
+}
+
+/** True where an exception of a project is for a set. */
+function isFor({ files }: PostureException, place: string | undefined): boolean {
+  return files?.some((glob) => globMatcher(glob)(place ?? "")) ?? true;
+}
+
+/** An exception that a user wants. */
+interface WantedException {
+  readonly set?: string;
+  readonly control: string;
+  readonly reason: string;
+  /** The last day, such as `2027-03-31`. */
+  readonly until: string;
+}
+
+/** The change of a project's file that excepts a control for a set. */
+interface ExceptionEdit {
+  readonly uri: string;
+  /** The current text of the file; undefined if it does not exist. */
+  readonly text: string | undefined;
+  readonly edits: readonly TextEdit[];
+}
+
+/**
+ * The change that excepts a control for the set of a document alone: in the project's file, or in a new one in the folder
+ * of the workspace (`home`). Undefined where the document is none of the kubelet's, and where the file cannot be edited.
+ */
+async function exceptionFor(
+  asked: AskedDocument,
+  { set, control, reason, until }: WantedException,
+  home: string,
+  store: Pick<ViewStore, "sets" | "viewDocument">,
+  knowledge: Knowledge,
+): Promise<ExceptionEdit | undefined> {
+  const posture = await postureOf(asked, set === undefined ? {} : { set }, store, knowledge);
+  if (!posture) return undefined;
+  const { project } = asked.settings;
+  const uri = project?.uri ?? `${home}/${projectFileName}`;
+  const file = posture.main === undefined ? undefined : pathBelow(folderOf(uri), posture.main);
+  const exception = { control, reason, until, files: file !== undefined ? [file] : undefined };
+  const edits = withException(project?.text ?? "", exception);
+  return edits && { uri, text: project?.text, edits };
+}

@@ -1,0 +1,181 @@
+import {
+  type ConfigSet,
+  type SetTexts,
+  givesFlags,
+  hasMore,
+  isOwnConfig,
+  mayHaveKubeadmFlags,
+} from "../stacks/index.ts";
+import { type SetAnalysis, type SetFile, syntaxOf } from "../kubelet/index.ts";
+import { flagMarks } from "../flags/index.ts";
+import { membershipOf, skippedPath, type Membership } from "../stacks/membership.ts";
+import { canonicalUri } from "../engine/files/uris.ts";
+import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
+import { createCheckedSets, type CheckedSetsContext, type ViewOptions } from "./checked-sets.ts";
+import { createSetFinder, type SetFinderContext } from "./set-finder.ts";
+import type { Settings } from "./settings.ts";
+
+/** A document's own analysis, and what its sets make of it. */
+export interface AnalyzedInSets {
+  readonly analyzed: Analyzed;
+  readonly memberships: readonly Membership[];
+  /** Its name below a drop-in folder that the kubelet passes it over in. */
+  readonly skippedAs: string | undefined;
+  /** Changes with anything that findings depend on. */
+  readonly resultId: string;
+}
+
+/** A set as a view shows it. */
+interface CheckedView {
+  readonly set: ConfigSet;
+  readonly checked: SetAnalysis;
+  /** The checked texts. */
+  readonly texts: SetTexts;
+  readonly sets: readonly ConfigSet[];
+}
+
+/** The configuration sets of one connection. */
+export interface SetStore {
+  /** The analysis of a document, and its sets; `isOnDisk`: the snapshot is that of a file that is not open. */
+  analyzeInSets(
+    snapshot: Snapshot,
+    settings: Settings,
+    isOnDisk?: boolean,
+  ): Promise<AnalyzedInSets>;
+  /** A set for the effective view, also where the file is alone; undefined: none of the kubelet's. */
+  checkedFor(
+    snapshot: Snapshot,
+    settings: Settings,
+    wish: ViewOptions,
+  ): Promise<CheckedView | undefined>;
+  /** A file that is not open, as the disk has it. */
+  onDisk(uri: string): Promise<Snapshot | undefined>;
+  /** Something on the disk has changed. */
+  diskChanged(): void;
+  /** A document was opened, changed or closed in the editor. */
+  editorChanged(uri: string, isOpenOrClose: boolean): void;
+  /** The known sets that a file is in. */
+  foundSets(uri: string): readonly ConfigSet[];
+  /** Called when the last document is closed. */
+  forgetAll(): void;
+  /** The number of kept analyses and results. */
+  readonly size: number;
+}
+
+type SetStoreContext = SetFinderContext & CheckedSetsContext;
+
+/**
+ * A store without sets; they are found when a document is asked about. Sets have canonical addresses;
+ * those of documents are the client's.
+ */
+export function createSetStore(context: SetStoreContext): SetStore {
+  const { analyses, snapshot } = context;
+  const finder = createSetFinder(context);
+  const checkedSets = createCheckedSets(context, finder);
+  const isShown = (uri: string): boolean => snapshot(uri) !== undefined;
+
+  return {
+    async analyzeInSets(document, settings, isOnDisk = false) {
+      const uri = canonicalUri(document.uri);
+      const isInSets = mayBeOurs(document) || mayGiveFlags(document);
+      if (!isInSets) return alone(analyses.analyze(document, settings));
+      const isWithFlags = mayHaveKubeadmFlags(lookOf(document));
+      const sets = (await finder.setsFor(uri, settings)).filter(
+        (set) => hasMore(set) || (isWithFlags && set.main === uri),
+      );
+      if (!isOnDisk && !snapshot(uri)) return closed;
+      const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
+      // Of files on the disk, all that belong together are looked at.
+      const isReported = (place: string): boolean => isOnDisk || isShown(place);
+      const found = await Promise.all(sets.map((set) => checkedSets.checkSet(set, settings, {})));
+      const ids: number[] = [];
+      const memberships = found.flatMap((once) => {
+        if (!once || !(hasMore(once.set) || once.result.flags.length > 0)) return [];
+        const membership = membershipOf(uri, once.set, once.result, isReported);
+        if (membership) ids.push(once.id);
+        return membership ?? [];
+      });
+      const [first] = memberships;
+      const role = first && setPartOf(first);
+      // Another document may have replaced the one of the question.
+      const analyzed =
+        isOnDisk && role?.role
+          ? checkedSets.analyzeIn(
+              uri,
+              { ...document, uri, languageId: kubeletLanguage },
+              settings,
+              role,
+            )
+          : checkedSets.analyzeIn(uri, document, settings, role);
+      const shown = memberships.flatMap(({ shownFlagFiles = [] }) => [...shownFlagFiles]);
+      const resultId = [analyzed.resultId, ...ids, ...shown, skippedAs].join(".");
+      return { analyzed, memberships, skippedAs, resultId };
+    },
+    async checkedFor(document, settings, wish) {
+      const uri = canonicalUri(document.uri);
+      // A script or a file of Terraform is not read as a configuration, but may carry one.
+      const isYaml = syntaxOf({ path: uri }, lookOf(document)) === undefined;
+      const isConfig = isYaml && mayBeOurs(document);
+      if (!isConfig && !mayGiveFlags(document)) return undefined;
+      const sets = (await finder.setsFor(uri, settings)).filter(
+        (set) => isConfig || givesFlags(set, uri),
+      );
+      const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
+      const once = set && (await checkedSets.checkSet(set, settings, wish));
+      if (!once || !isOfKubelet(once.result)) return undefined;
+      return { set, checked: once.result, texts: once.texts, sets };
+    },
+    onDisk: (uri) => finder.snapshotOf(canonicalUri(uri)),
+    diskChanged: () => {
+      finder.forgetAll();
+    },
+    editorChanged(uri, isOpenOrClose) {
+      const address = canonicalUri(uri);
+      if (isOpenOrClose) finder.openedOrClosed(address);
+      else finder.textChanged(address);
+    },
+    foundSets: (uri) => finder.foundSets(canonicalUri(uri)),
+    forgetAll() {
+      finder.forgetAll();
+      checkedSets.forgetAll();
+    },
+    get size() {
+      return checkedSets.size;
+    },
+  };
+}
+
+/** How a file of a set is analyzed alone; a file that only has flags is not a file of the kubelet's. */
+function setPartOf({ layer, checked }: Membership): SetPart {
+  const { version, askedVersion } = checked;
+  if (layer >= checked.files.length) return { version, askedVersion };
+  return { role: layer === 0 ? "main" : "drop-in" };
+}
+
+/** True for a text that may be a unit or an environment file with flags. */
+function mayGiveFlags(snapshot: Snapshot): boolean {
+  return lookOf(snapshot).test(flagMarks.lines);
+}
+
+/** A document that is in no set. */
+export function alone(analyzed: Analyzed): AnalyzedInSets {
+  return { analyzed, memberships: [], skippedAs: undefined, resultId: analyzed.resultId };
+}
+
+/** Of a document that was closed while its sets were looked for. */
+const closed: AnalyzedInSets = {
+  analyzed: { file: undefined, analysis: undefined, resultId: "" },
+  memberships: [],
+  skippedAs: undefined,
+  resultId: "",
+};
+
+/** False if the main file, or the only one, contains no configuration of the kubelet's own. */
+function isOfKubelet({ files }: SetAnalysis): boolean {
+  const isOwn = (file: SetFile): boolean => isOwnConfig(file.analysis.file, "KubeletConfiguration");
+  const [main, ...dropIns] = files;
+  // Flags alone are those of a kubelet too.
+  if (files.every((file) => file === undefined)) return true;
+  return main ? isOwn(main) : dropIns.some((file) => file !== undefined && isOwn(file));
+}

@@ -1,0 +1,269 @@
+import type { Severity } from "../engine/analysis/finding.ts";
+import {
+  type FileOptions,
+  type NamedNode,
+  type NodeDescription,
+  readNodeDescription,
+  splitCommandLine,
+} from "../kubelet/index.ts";
+import { defaultVersion, nearestVersion, newestVersion } from "../facts/field-index.ts";
+import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
+import type { Language } from "../engine/messages/language.ts";
+import { englishServerPhrases } from "../engine/messages/server-phrases.ts";
+import type { ProjectSettings, ReadProject } from "../stacks/project/index.ts";
+import type { ContainerRuntime } from "../facts/seccomp-table.ts";
+import type { WrittenSet } from "../stacks/index.ts";
+import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
+import { isRecord } from "../engine/text/is-record.ts";
+
+/** The user's settings for a document, checked. */
+export interface Settings {
+  /** Differs between any two settings that are not the same; part of what makes an analysis stale. */
+  readonly revision: number;
+  readonly kubernetesVersion: KubernetesVersion;
+  /** The version that was asked for, if it is not supported: `kubernetesVersion` is the nearest to it. */
+  readonly askedVersion?: string | undefined;
+  /** The version is the default, not chosen. */
+  readonly isDefaultVersion?: true;
+  /** False: no findings are shown. */
+  readonly validate: boolean;
+  /** False: advice, which the kubelet itself does not give, is not shown. */
+  readonly advice: boolean;
+  /** The node that the files are for; undefined where the user does not describe it. */
+  readonly node: NodeDescription | undefined;
+  /** Node sizes of the project, which views show side by side. */
+  readonly nodes: readonly NamedNode[];
+  /** Files that belong together, as the project's file and the user say. */
+  readonly configSets: readonly WrittenSet[];
+  /** Hints behind values that a later file overrides. */
+  readonly overriddenHints: boolean;
+  /** Severity by rule id. */
+  readonly rules: ReadonlyMap<string, Severity | "off">;
+  readonly seccomp: SeccompSettings;
+  readonly posture: PostureChoice;
+  /** Of a project's file: what is used of it. */
+  readonly projectState?: ReadProject["state"];
+  /** The project's file that overrides the editor's settings; absent without one. */
+  readonly project?: ProjectOrigin;
+}
+
+/** The project's file that settings were made of. */
+export interface ProjectOrigin {
+  readonly uri: string;
+  readonly text: string;
+  readonly settings: ProjectSettings;
+  readonly state: ReadProject["state"];
+}
+
+/** Which security benchmarks are asked, and whether editors show what fails. */
+export interface PostureChoice {
+  /** `auto`: hints where the user or the project names a benchmark. */
+  readonly hints: PostureHints;
+  readonly benchmarks: readonly string[];
+}
+
+type PostureHints = "auto" | "off" | "hint" | "information";
+
+/** Who reads seccomp profiles, and where they are. */
+interface SeccompSettings {
+  readonly runtime: ContainerRuntime;
+  /** The root of profiles on the nodes. */
+  readonly root: string;
+  /** The folder of the workspace that stands for it; undefined: the nearest folder `seccomp`. */
+  readonly folder: string | undefined;
+  /** Patterns of JSON files that are profiles whatever they hold. */
+  readonly files: readonly string[];
+}
+
+/** The settings that findings depend on, from any source: an editor, a project's file, a command line. */
+export function analysisOptions({
+  kubernetesVersion,
+  askedVersion,
+  advice,
+  node,
+  rules,
+  seccomp,
+  projectState,
+}: Settings): Omit<FileOptions, "path"> {
+  const seccompRuntime = seccomp.runtime;
+  return {
+    kubernetesVersion,
+    askedVersion,
+    advice,
+    severities: rules,
+    seccompRuntime,
+    node,
+    projectState,
+  };
+}
+
+/** A setting that was not understood; what is used instead is in the message. */
+export interface SettingsProblem {
+  readonly setting: string;
+  readonly message: string;
+  /** Nothing is wrong: this is only said once. */
+  readonly isNote?: true;
+}
+
+const levels: readonly (Severity | "off")[] = ["error", "warning", "information", "hint", "off"];
+
+/**
+ * Reads the section `kubelet` of a client's settings, which may contain anything: a value of the wrong kind is ignored,
+ * and a wrong version or level is reported.
+ */
+export function readSettings(
+  section: unknown,
+  revision: number,
+  language: Pick<Language, "server"> = { server: englishServerPhrases },
+): { settings: Settings; problems: SettingsProblem[] } {
+  const problems: SettingsProblem[] = [];
+  const values = isRecord(section) ? section : {};
+  return {
+    settings: {
+      revision,
+      ...readVersion(values["kubernetesVersion"], problems, language),
+      validate: values["validate"] !== false,
+      advice: values["advice"] !== false,
+      node: readNode(values["node"], problems),
+      nodes: [],
+      configSets: readConfigSets(values["configSets"], problems),
+      overriddenHints: readHints(values),
+      rules: readRules(values["rules"], problems),
+      seccomp: readSeccomp(values["seccomp"], problems),
+      posture: readPosture(values["posture"]),
+    },
+    problems,
+  };
+}
+
+function readVersion(
+  value: unknown,
+  problems: SettingsProblem[],
+  { server }: Pick<Language, "server">,
+): Pick<Settings, "kubernetesVersion" | "askedVersion" | "isDefaultVersion"> {
+  const usual = { kubernetesVersion: defaultVersion, isDefaultVersion: true } as const;
+  if (value === undefined || value === null || value === "") return usual;
+  const nearest = typeof value === "string" ? nearestVersion(value) : undefined;
+  if (nearest) {
+    const { version: kubernetesVersion, asked: askedVersion } = nearest;
+    if (askedVersion === undefined) return { kubernetesVersion };
+    problems.push({
+      setting: "kubernetesVersion",
+      message: `kubelet.kubernetesVersion: ${server.checkedAs(nearest)}`,
+      isNote: true,
+    });
+    return { kubernetesVersion, askedVersion };
+  }
+  const oldest = kubernetesVersions[0];
+  problems.push({
+    setting: "kubernetesVersion",
+    message:
+      `The setting kubelet.kubernetesVersion is ${JSON.stringify(value)}, which is not a version ` +
+      `from "${oldest}" to "${newestVersion}". Files are checked as Kubernetes ${defaultVersion}.`,
+  });
+  return usual;
+}
+
+function readNode(value: unknown, problems: SettingsProblem[]): NodeDescription | undefined {
+  const { node, problems: nodeProblems } = readNodeDescription(value);
+  for (const problem of nodeProblems) {
+    problems.push({
+      setting: "node",
+      message: `The setting kubelet.node is not valid: ${problem}`,
+    });
+  }
+  return node;
+}
+
+function readHints(values: Readonly<Record<string, unknown>>): boolean {
+  const hints = values["inlayHints"];
+  return !isRecord(hints) || hints["overridden"] !== false;
+}
+
+function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly WrittenSet[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) {
+    const message = "The setting kubelet.configSets must be a list. It is ignored.";
+    problems.push({ setting: "configSets", message });
+    return [];
+  }
+  return (value as unknown[]).flatMap((item, at) => {
+    const main = isRecord(item) ? item["main"] : undefined;
+    const dropInDir = isRecord(item) ? item["dropInDir"] : undefined;
+    const args = isRecord(item) ? item["args"] : undefined;
+    const flags = typeof args === "string" ? splitCommandLine(args) : args;
+    const isText = (part: unknown): boolean => part === undefined || typeof part === "string";
+    const isList =
+      flags === undefined ||
+      (Array.isArray(flags) && flags.every((flag) => typeof flag === "string"));
+    if (!isText(main) || !isText(dropInDir) || !isList || (main ?? dropInDir) === undefined) {
+      const message = `Item ${at + 1} of kubelet.configSets is ignored: it must have a path in "main" or "dropInDir", and "args" must be a list of flags.`;
+      problems.push({ setting: `configSets.${at}`, message });
+      return [];
+    }
+    const set: WrittenSet = {
+      args: flags ?? [],
+      main: typeof main === "string" ? main : undefined,
+      dropInDir: typeof dropInDir === "string" ? dropInDir : undefined,
+    };
+    return [set];
+  });
+}
+
+/** The kubelet's own folder for profiles below its root directory. */
+const usualRoot = "/var/lib/kubelet/seccomp";
+
+function readSeccomp(value: unknown, problems: SettingsProblem[]): SeccompSettings {
+  const values = isRecord(value) ? value : {};
+  const { root, folder, files } = values;
+  return {
+    runtime: readRuntime(values["runtime"], problems),
+    root: typeof root === "string" && root.startsWith("/") ? root : usualRoot,
+    folder: typeof folder === "string" && folder !== "" ? folder : undefined,
+    files: Array.isArray(files) ? files.filter((file) => typeof file === "string") : [],
+  };
+}
+
+function readPosture(value: unknown): PostureChoice {
+  const values = isRecord(value) ? value : {};
+  const { hints, benchmarks } = values;
+  return {
+    hints: postureHints.find((known) => known === hints) ?? "auto",
+    benchmarks: Array.isArray(benchmarks)
+      ? benchmarks.filter((each) => typeof each === "string" && each !== "")
+      : [],
+  };
+}
+
+const postureHints: readonly PostureHints[] = ["auto", "off", "hint", "information"];
+
+function readRuntime(value: unknown, problems: SettingsProblem[]): ContainerRuntime {
+  if (value === undefined || value === null || value === "") return "containerd";
+  const runtime = typeof value === "string" ? runtimeFrom(value) : undefined;
+  if (runtime) return runtime;
+  problems.push({
+    setting: "seccomp.runtime",
+    message:
+      `The setting kubelet.seccomp.runtime is ${JSON.stringify(value)}; it must be one of ` +
+      `${containerRuntimes.join(", ")}. Profiles are read as containerd reads them.`,
+  });
+  return "containerd";
+}
+
+function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules"] {
+  const rules = new Map<string, Severity | "off">();
+  if (!isRecord(value)) return rules;
+  for (const [rule, written] of Object.entries(value)) {
+    const level = levels.find((candidate) => candidate === written);
+    if (level) rules.set(rule, level);
+    else {
+      problems.push({
+        setting: `rules.${rule}`,
+        message:
+          `The setting kubelet.rules has ${JSON.stringify(written)} for ${rule}; ` +
+          `it must be one of ${levels.join(", ")}. The rule keeps its default severity.`,
+      });
+    }
+  }
+  return rules;
+}

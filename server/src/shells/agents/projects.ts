@@ -1,0 +1,47 @@
+import { type ProjectSettings, projectMessageText } from "../../stacks/project/index.ts";
+import { lineAt, lineIndexOf } from "../../engine/text/line-index.ts";
+import { folderOf } from "../../engine/files/uris.ts";
+import { createProjectStore } from "../../service/project-store.ts";
+import type { ProjectOfSets } from "../../answers/reports/sets-of-files.ts";
+import type { AgentContext } from "./agent-context.ts";
+import { isGiven } from "./given-texts.ts";
+import type { GrantedFiles } from "./granted-files.ts";
+import type { InputProblem } from "./read-input.ts";
+
+/** The settings of a project for a file. */
+export interface AgentProject extends ProjectOfSets {
+  readonly settings: ProjectSettings;
+  readonly isIgnored: (uri: string) => boolean;
+}
+
+const noProject: AgentProject = { settings: {}, home: "", shown: "", isIgnored: () => false };
+
+/** Finds the project of a file below the roots; texts have none. Each project's file is read once. */
+export function projectFinder(
+  granted: GrantedFiles,
+  { knowledge }: Pick<AgentContext, "knowledge">,
+): (uri: string | undefined) => Promise<AgentProject | InputProblem> {
+  const { files, roots } = granted;
+  // `files` already returns the texts of open documents.
+  const store = createProjectStore({
+    files,
+    knowledge,
+    roots: () => roots,
+    snapshot: () => undefined,
+  });
+  return async (uri) => {
+    const project = uri === undefined || isGiven(uri) ? undefined : await store.of(uri);
+    if (!project) return noProject;
+    const shown = granted.shownUri(project.uri);
+    if (project.problems.length > 0) {
+      const lines = lineIndexOf(project.text);
+      const sentences = project.problems.map(({ span, message }) => {
+        const text = projectMessageText(message, knowledge.language.project);
+        return `${shown}:${lineAt(lines, span.start) + 1}: ${text}`;
+      });
+      return { problem: sentences.join("\n") };
+    }
+    const { settings, isIgnored } = project;
+    return { settings, home: folderOf(project.uri), shown, isIgnored };
+  };
+}

@@ -1,0 +1,135 @@
+import type { ProjectSettings } from "../../../stacks/project/index.ts";
+import { runtimeFrom } from "../../../seccomp/index.ts";
+import { createNeighbourSearch } from "../../../stacks/index.ts";
+import { lineCharacterAt } from "../../../engine/text/line-index.ts";
+import { pathOfUri } from "../../../engine/files/uris.ts";
+import { checkOptionsOf } from "../../../service/check-options.ts";
+import { reportFileWithStacks, type FileReport } from "../../../answers/reports/file-report.ts";
+import { createSetsOfFiles, searchPlace } from "../../../answers/reports/sets-of-files.ts";
+import { fileOutput, summaryOutput } from "../../../answers/reports/report-json.ts";
+import { optionsInSets, withSets } from "../../../answers/reports/report-in-sets.ts";
+import { addToSummary, emptySummary } from "../../../answers/reports/report.ts";
+import { stackLines } from "../../../answers/reports/stack-lines.ts";
+import { reportSet } from "../../../answers/reports/set-report.ts";
+import type { ToolAnswer } from "../agent-context.ts";
+import { candidatesOf } from "../candidates.ts";
+import type { FileInput, SetInput } from "../inputs.ts";
+import type { InputProblem } from "../read-input.ts";
+import { asksForSet, readRequestedSet } from "../requested-set.ts";
+import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
+
+export interface CheckInput extends SetInput, VersionInput {
+  readonly files?: readonly FileInput[];
+  readonly node?: unknown;
+  readonly advice?: boolean;
+  readonly seccompRuntime?: string;
+}
+
+/** What `kubelet-config check --format json` writes about the same files. */
+export async function answerCheck(input: CheckInput, call: ToolCall): Promise<ToolAnswer> {
+  const { phrases } = call;
+  const given = optionsIn(input);
+  if ("problem" in given) return given;
+  if (asksForSet(input)) {
+    if (input.files) return { problem: phrases.filesAndSet };
+    const reports = await checkSet(input, given, call);
+    return "problem" in reports ? reports : answerOf(reports, [], call);
+  }
+  if (!input.files?.length) return { problem: phrases.nothingRequested };
+  return checkFiles({ ...input, files: input.files }, given, call);
+}
+
+function optionsIn(input: CheckInput): ProjectSettings | InputProblem {
+  const node = nodeOf(input.node);
+  if (node && "problem" in node) return node;
+  const seccompRuntime = runtimeFrom(input.seccompRuntime ?? "");
+  return {
+    ...(input.kubernetesVersion && {
+      kubernetesVersion: input.kubernetesVersion,
+      askedVersion: input.askedVersion,
+    }),
+    ...(input.advice === false && { advice: false }),
+    ...(node && { node }),
+    ...(seccompRuntime && { seccompRuntime }),
+  };
+}
+
+async function checkSet(
+  input: CheckInput,
+  given: ProjectSettings,
+  call: ToolCall,
+): Promise<readonly FileReport[] | InputProblem> {
+  const { projectOf, settingsOf, context } = call;
+  const request = await readRequestedSet(input, call);
+  if ("problem" in request) return request;
+  const project = await projectOf(request.place);
+  if ("problem" in project) return project;
+  const user = await settingsOf(request.place);
+  const options = checkOptionsOf(given, project.settings, undefined, user);
+  return reportSet(request.files, options, context.knowledge);
+}
+
+async function checkFiles(
+  { files, alone = false }: { readonly files: readonly FileInput[]; readonly alone?: boolean },
+  given: ProjectSettings,
+  call: ToolCall,
+): Promise<ToolAnswer> {
+  const { granted, projectOf, settingsOf, context } = call;
+  const { knowledge } = context;
+  const candidates = await candidatesOf(files, granted, context.knowledge.language);
+  if ("problem" in candidates) return candidates;
+  const named = createSetsOfFiles(knowledge, granted);
+  const search = createNeighbourSearch(granted.files);
+  const reports: FileReport[] = [];
+  for (const candidate of candidates.files) {
+    const { uri } = candidate;
+    const project = await projectOf(uri);
+    if ("problem" in project) return project;
+    if (project.isIgnored(uri)) continue;
+    const user = await settingsOf(uri);
+    const neighbours = await search.find({ text: candidate.text, uri });
+    const own = {
+      ...checkOptionsOf(given, project.settings, undefined, user),
+      ...(neighbours.length > 0 && { neighbours }),
+    };
+    const found = await named.check(
+      { uri, text: candidate.text },
+      { ...project, search: alone ? undefined : searchPlace(candidate.within, project.home) },
+      own,
+    );
+    if ("problem" in found) return found;
+    const { profileFiles } = found;
+    const options = { ...own, ...(profileFiles && { profileFiles }) };
+    const location = pathOfUri(uri);
+    const file = { ...candidate, location };
+    const report = await reportFileWithStacks(file, optionsInSets(options, found), knowledge);
+    if (report) reports.push(withSets(report, found, granted.shownUri, knowledge));
+  }
+  return answerOf(reports, candidates.notes, call);
+}
+
+function answerOf(
+  reports: readonly FileReport[],
+  notes: readonly string[],
+  { context }: ToolCall,
+): ToolAnswer {
+  const summary = reports.reduce(addToSummary, emptySummary);
+  const stacks = stackLines(context.knowledge.language);
+  reports.forEach((report) => stacks.add(report));
+  const lines = reports.flatMap(({ path, findings, lines: index }) =>
+    findings.map(({ rule, severity, message, span }) => {
+      const { line, character } = lineCharacterAt(index, span?.start ?? 0);
+      const place = span ? `:${line + 1}:${character + 1}` : "";
+      return `${path}${place}: ${severity}[${rule}]: ${message}`;
+    }),
+  );
+  return {
+    structured: plainJson({ files: reports.map(fileOutput), summary: summaryOutput(summary) }),
+    text: [
+      ...lines,
+      ...notes,
+      ...stacks.lines(),
+      context.knowledge.language.cli.summary(summary),
+    ].join("\n"),
+  };
+}

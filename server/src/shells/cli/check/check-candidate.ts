@@ -1,0 +1,148 @@
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import {
+  inOrderOfText,
+  reportFileWithStacks,
+  type FileReport,
+  type FileToCheck,
+  type CheckOptions,
+} from "../../../answers/reports/file-report.ts";
+import type { ChangedReport, FileChange } from "./change-file.ts";
+import { machine } from "../../hosts/machine-paths.ts";
+import type { Expected } from "../../hosts/replace-file.ts";
+import { fileProblems } from "../../../engine/messages/file-problems.ts";
+import type { ReadingPhrases } from "../../../engine/messages/reading-phrases.ts";
+import type { NeighbourSearch } from "../../../stacks/index.ts";
+import { shownUri } from "../input/disk-reader.ts";
+import { fileProblem, type Candidate } from "./find-files.ts";
+import { inputName } from "../input/input-name.ts";
+import type { FileSets, SetProblem } from "../../../answers/reports/sets-of-files.ts";
+import { decodeText, maxBytes, readBytes } from "../input/read-text.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** A file that cannot be read or written, in words. */
+export type FileError = SetProblem;
+
+/** The address of a file, and its text. */
+interface LocatedFile {
+  readonly uri: string;
+  readonly text: string;
+}
+
+/** How candidates are checked. */
+export interface CheckContext {
+  readonly checkOptions: CheckOptions;
+  /** The sets that a file is checked with; `isWritten`: it is another since it was asked about. */
+  readonly setsOf: (file: LocatedFile, isWritten?: boolean) => Promise<FileSets | SetProblem>;
+  /** Shared by the files of a run. */
+  readonly search: NeighbourSearch;
+  /** The change to the file; absent: it is only checked. */
+  readonly change?: FileChange;
+  readonly terminal: Terminal;
+  readonly knowledge: Knowledge;
+}
+
+/** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
+export async function checkCandidate(
+  candidate: Candidate,
+  { checkOptions: given, setsOf, search, change, terminal, knowledge }: CheckContext,
+): Promise<ChangedReport | FileError | undefined> {
+  const { path } = candidate;
+  const { reading: phrases } = knowledge.language;
+  if (candidate.problem !== undefined) {
+    return { problem: phrases.cannotRead(path, candidate.problem) };
+  }
+  const isInput = path === inputName;
+  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path, candidate.isNamed);
+  const bytes = await reading.catch(fileProblem);
+  if (typeof bytes === "string") return { problem: phrases.cannotRead(path, bytes) };
+  const file = {
+    ...decodeText(bytes),
+    path: isInput ? "<stdin>" : path,
+    location: isInput ? undefined : machine.absolute(path),
+    isNamed: candidate.isNamed,
+  };
+  const { location } = file;
+  const uri = location === undefined ? "text:/stdin" : machine.uriOf(location);
+  const neighbours = location === undefined ? [] : await search.find({ text: file.text, uri });
+  const found = await setsOf({ uri, text: file.text });
+  if ("problem" in found) return found;
+  const { profileFiles = found.profileFiles } = given;
+  const checkOptions = {
+    ...given,
+    ...(neighbours.length > 0 && { neighbours }),
+    ...(profileFiles && { profileFiles }),
+  };
+  const isAlone = found.sets.length === 0 && found.skippedAs === undefined;
+  if (isAlone && !change) {
+    const alone = await reportFileWithStacks(file, checkOptions, knowledge);
+    return alone && { ...alone, findings: inOrderOfText(alone.findings) };
+  }
+  const { optionsInSets, withSets } = await import("./check-more.ts");
+  const optionsOfSets = optionsInSets(checkOptions, found);
+  const reported = (report: FileReport | undefined, by: FileSets): FileReport | undefined =>
+    report && withSets(report, by, shownUri, knowledge);
+  const before = reported(await reportFileWithStacks(file, optionsOfSets, knowledge), found);
+  const changed =
+    change &&
+    before &&
+    (await changedBy(change, file, before, { checkOptions: optionsOfSets, knowledge }));
+  if (!changed) return before;
+  const expected = { bytes, within: candidate.within };
+  const written = await writeChange(change, file, changed, expected, phrases);
+  if ("problem" in written) return written;
+  // A change that is only shown leaves the sets as they are.
+  const after = change.isWritten ? await setsOf({ uri, text: changed.text }, true) : found;
+  if ("problem" in after) return after;
+  const report = reported(changed.report, after);
+  return report && { ...report, ...written };
+}
+
+/** The text with the change made, and the report about it alone. */
+interface ChangedFile {
+  readonly text: string;
+  readonly report: FileReport;
+  /** How many comments were added. */
+  readonly added?: number;
+}
+
+/** Undefined if there is nothing to change. */
+async function changedBy(
+  change: FileChange,
+  file: FileToCheck,
+  { findings }: FileReport,
+  { checkOptions, knowledge }: Pick<CheckContext, "checkOptions" | "knowledge">,
+): Promise<ChangedFile | undefined> {
+  const { addIgnores, fixFile } = await import("./check-more.ts");
+  return change.of === "fix"
+    ? fixFile(file, checkOptions, knowledge)
+    : addIgnores(file, findings, checkOptions, knowledge);
+}
+
+/** Writes the changed text as the file was encoded, or makes a diff of it. */
+async function writeChange(
+  { isWritten }: FileChange,
+  { path, location = path, text: before }: FileToCheck,
+  { text, added }: ChangedFile,
+  expected: Required<Pick<Expected, "bytes">> & Expected,
+  phrases: ReadingPhrases,
+): Promise<Pick<ChangedReport, "diff" | "added"> | FileError> {
+  const { bytes } = expected;
+  const { bytesLike, nameOfEncoding, patchOf, writeBytes } = await import("./check-more.ts");
+  // Bytes that do not come back as they were are not ours to write.
+  if (!bytesLike(bytes, before).equals(bytes)) {
+    const { notUtf8, notUtf16 } = fileProblems;
+    const problem = nameOfEncoding(bytes) === "UTF-16" ? notUtf16 : notUtf8;
+    return { problem: phrases.cannotChange(path, problem) };
+  }
+  const comments = added === undefined ? {} : { added };
+  if (!isWritten) {
+    const { diff, problem } = patchOf(path, bytes, before, text);
+    return problem === undefined
+      ? { ...comments, diff }
+      : { problem: phrases.cannotDiff(path, problem) };
+  }
+  const failed = await writeBytes(location, bytesLike(bytes, text), expected);
+  return failed
+    ? { problem: phrases.cannotWrite(path, failed.problem, failed.isUnchanged) }
+    : comments;
+}

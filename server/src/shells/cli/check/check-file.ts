@@ -1,0 +1,31 @@
+import { checkCandidate, type CheckContext, type FileError } from "./check-candidate.ts";
+import type { ChangedReport } from "./change-file.ts";
+import type { CheckOptions } from "../../../answers/reports/file-report.ts";
+import type { SetsOfFiles, ProjectOfSets } from "../../../answers/reports/sets-of-files.ts";
+import type { Candidate } from "./find-files.ts";
+
+/** A file to check, with what its project says. */
+export interface CheckTask {
+  readonly candidate: Candidate;
+  readonly project: ProjectOfSets;
+  readonly checkOptions: CheckOptions;
+}
+
+/** The outcome for a file: its report, the reason for a missing one, or nothing if it is not the kubelet's. */
+export type CheckOutcome = ChangedReport | FileError | undefined;
+
+/** Checks a file with the sets of its project. */
+export async function checkFile(
+  { candidate, project, checkOptions }: CheckTask,
+  sets: Pick<SetsOfFiles, "check" | "forget">,
+  context: Omit<CheckContext, "checkOptions" | "setsOf">,
+): Promise<CheckOutcome> {
+  const setsOf: CheckContext["setsOf"] = (file, isWritten) => {
+    if (isWritten) {
+      sets.forget();
+      context.search.forget();
+    }
+    return sets.check(file, project, checkOptions);
+  };
+  return checkCandidate(candidate, { ...context, checkOptions, setsOf });
+}

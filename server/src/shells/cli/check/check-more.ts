@@ -1,0 +1,14 @@
+/** Code that a check needs in addition to checking single files: sets, fixes, folders of profiles, a project's file. */
+export { profilesBelow } from "../../../stacks/profile-folder.ts";
+export { switchedOffIn } from "../../../stacks/project/index.ts";
+export { projectOf } from "../../../service/project-store.ts";
+export { createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+export { optionsInSets, withSets } from "../../../answers/reports/report-in-sets.ts";
+export { reportSet } from "../../../answers/reports/set-report.ts";
+export { addIgnores } from "./add-ignores.ts";
+export { bytesLike, nameOfEncoding } from "../../hosts/text-of-bytes.ts";
+export { patchOf } from "./change-file.ts";
+export { diskReader } from "../input/disk-reader.ts";
+export { fixFile } from "./fix-file.ts";
+export { readSet } from "../input/read-named-set.ts";
+export { writeBytes } from "../terminal/write-bytes.ts";

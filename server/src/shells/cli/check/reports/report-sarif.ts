@@ -1,0 +1,137 @@
+import type { Severity } from "../../../../engine/analysis/finding.ts";
+import type { CliPhrases, NotChecked } from "../../../../answers/messages/cli-phrases.ts";
+import type { Locale } from "../../../../engine/messages/language.ts";
+import type { LineIndex } from "../../../../engine/text/line-index.ts";
+import type { Span } from "../../../../engine/text/span.ts";
+import type {
+  FileReport,
+  RelatedReport,
+  ReportedFinding,
+} from "../../../../answers/reports/file-report.ts";
+import { regionOf, uriOf } from "./report-place.ts";
+import type { ReportWriter } from "../../../../answers/reports/report.ts";
+import { wellFormed } from "../../terminal/style.ts";
+
+/** Content of a SARIF report apart from the findings. */
+export interface SarifContext {
+  /** The version of the program. */
+  readonly version: string;
+  /** The folder that paths are relative to. */
+  readonly folder: string;
+  /** The language of messages and titles. */
+  readonly locale: Locale;
+  readonly cli: Pick<CliPhrases, "notChecked">;
+  /** The title of a rule, in a sentence with Markdown; undefined for an unknown one. */
+  readonly titleOf: (rule: string) => string | undefined;
+}
+
+/** The schema that a log names. */
+export const sarifSchema =
+  "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/** SARIF's names of languages; it takes a run without one for `en-US`. */
+const languages: Readonly<Record<Locale, string | undefined>> = { en: undefined, "zh-cn": "zh-CN" };
+
+/** The member of a run that names its language. */
+export function sarifLanguage(locale: Locale): { readonly language?: string } {
+  const language = languages[locale];
+  return language === undefined ? {} : { language };
+}
+
+const levels: Readonly<Record<Severity, string>> = {
+  error: "error",
+  warning: "warning",
+  information: "note",
+  hint: "note",
+};
+
+/**
+ * One SARIF 2.1.0 log with one run, a result a line. The tool comes behind the results: which rules it
+ * has to name is known only then.
+ */
+export function sarifReport({ version, folder, locale, cli, titleOf }: SarifContext): ReportWriter {
+  const { language } = sarifLanguage(locale);
+  const ofLanguage = language === undefined ? "" : `"language":"${language}",`;
+  const indexes = new Map<string, number>();
+  let isFirst = true;
+  const resultLine = (report: FileReport, finding: ReportedFinding): string => {
+    const { rule } = finding;
+    const ruleIndex = indexes.get(rule) ?? indexes.size;
+    indexes.set(rule, ruleIndex);
+    const lead = isFirst ? "\n" : ",\n";
+    isFirst = false;
+    return lead + JSON.stringify(resultOf(report, finding, ruleIndex, folder));
+  };
+  return {
+    begin: `{"$schema":"${sarifSchema}","version":"2.1.0","runs":[{${ofLanguage}"columnKind":"utf16CodeUnits","results":[`,
+    file: (report) => report.findings.map((finding) => resultLine(report, finding)).join(""),
+    end: ({ notChecked }) => {
+      const rules = [...indexes.keys()].map((id) => ruleOf(id, titleOf(id)));
+      const tool = { driver: { name: "kubelet-config", version, rules } };
+      const invocations = notChecked
+        ? `,"invocations":${JSON.stringify([invocationOf(notChecked, cli, folder)])}`
+        : "";
+      return `${isFirst ? "" : "\n"}],"tool":${JSON.stringify(tool)}${invocations}}]}\n`;
+    },
+  };
+}
+
+/** That files or rules were left out, as a notification about the configuration. */
+function invocationOf(notChecked: NotChecked, cli: SarifContext["cli"], folder: string): object {
+  const locations = notChecked.places.map(({ path, line }) => ({
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(folder, path) },
+      region: { startLine: line },
+    },
+  }));
+  const message = { text: wellFormed(cli.notChecked(notChecked)) };
+  const notification = { level: "note", message, locations };
+  return { executionSuccessful: true, toolConfigurationNotifications: [notification] };
+}
+
+function ruleOf(id: string, title: string | undefined): object {
+  if (title === undefined) return { id };
+  return { id, shortDescription: { text: title.replaceAll("`", ""), markdown: title } };
+}
+
+function resultOf(
+  report: FileReport,
+  finding: ReportedFinding,
+  ruleIndex: number,
+  folder: string,
+): object {
+  const { rule, severity, message, span, related } = finding;
+  const relatedLocations = related.map((place, id) => relatedLocation(report, place, id, folder));
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: levels[severity],
+    message: { text: wellFormed(message) },
+    locations: [{ physicalLocation: physicalLocation(report, span, folder) }],
+    relatedLocations: relatedLocations.length > 0 ? relatedLocations : undefined,
+  };
+}
+
+function relatedLocation(
+  report: FileReport,
+  { file, span, message }: RelatedReport,
+  id: number,
+  folder: string,
+): object {
+  return {
+    id,
+    physicalLocation: physicalLocation(file ?? report, span, folder),
+    message: { text: wellFormed(message) },
+  };
+}
+
+function physicalLocation(
+  { path, lines }: { readonly path: string; readonly lines: LineIndex },
+  span: Span | undefined,
+  folder: string,
+): object {
+  return {
+    artifactLocation: { uri: uriOf(folder, path) },
+    region: span ? regionOf(lines, span) : undefined,
+  };
+}

@@ -1,0 +1,110 @@
+import type { CliPhrases } from "../../../../answers/messages/cli-phrases.ts";
+import type { Language } from "../../../../engine/messages/language.ts";
+import { lineAt, lineCharacterAt, lineSpan } from "../../../../engine/text/line-index.ts";
+import type { Span } from "../../../../engine/text/span.ts";
+import type { ChangedReport } from "../change-file.ts";
+import { blanksFor, displayWidth } from "../../terminal/display-width.ts";
+import type { FileReport, ReportedFinding } from "../../../../answers/reports/file-report.ts";
+import type { ReportWriter, Summary } from "../../../../answers/reports/report.ts";
+import { stackLines } from "../../../../answers/reports/stack-lines.ts";
+import { joined, printed, printedLines, shown, type Printed } from "../../terminal/printed.ts";
+import type { Style } from "../../terminal/style.ts";
+
+/** Findings for people: place, severity, rule and message, the line it is in, and a summary. */
+export function textReport(
+  style: Style,
+  language: Pick<Language, "cli" | "sets">,
+): ReportWriter<Printed> {
+  const { cli } = language;
+  const stacks = stackLines(language);
+  return {
+    begin: printed``,
+    file(report: ChangedReport) {
+      stacks.add(report);
+      return joined([
+        fixedText(report, cli, style),
+        addedText(report, cli, style),
+        ...report.findings.map((finding) => findingText(report, finding, cli, style)),
+      ]);
+    },
+    end(summary) {
+      const together = printedLines(stacks.lines().map((line) => shown(line)));
+      return printed`${together}${shown(cli.summary(summary))}\n${notCheckedText(summary, cli)}`;
+    },
+  };
+}
+
+function notCheckedText({ notChecked }: Summary, cli: CliPhrases): Printed {
+  return notChecked ? printed`${shown(cli.notChecked(notChecked))}\n` : printed``;
+}
+
+function fixedText({ path, fixed }: FileReport, cli: CliPhrases, style: Style): Printed {
+  if (!fixed) return printed``;
+  const rules = fixed.map(({ rule, count }) => (count === 1 ? rule : `${rule} (${count})`));
+  return printed`${style.bold(shown(path))} ${shown(cli.fixed)} ${style.dim(shown(rules.join(", ")))}\n`;
+}
+
+function addedText({ path, added }: ChangedReport, cli: CliPhrases, style: Style): Printed {
+  if (added === undefined) return printed``;
+  return printed`${style.bold(shown(path))} ${shown(cli.ignoresAdded(added))}\n`;
+}
+
+function findingText(
+  report: FileReport,
+  finding: ReportedFinding,
+  cli: CliPhrases,
+  style: Style,
+): Printed {
+  const { severity, rule, message, span, related } = finding;
+  const parts = [
+    style.bold(placeText(report, span)),
+    style.severity(severity, shown(cli.severities[severity])),
+    style.dim(shown(rule)),
+    shown(message),
+  ];
+  const underline = (text: Printed): Printed => style.severity(severity, text);
+  const source = span ? sourceLines(report, span, style, underline) : printed``;
+  const places = related.map(
+    (place) => printed`  ${placeText(place.file ?? report, place.span)} ${shown(place.message)}\n`,
+  );
+  return printed`${joined(parts, " ")}\n${source}${joined(places)}`;
+}
+
+/** `file:line:column`, both counted from 1. */
+function placeText(
+  { path, lines }: Pick<FileReport, "path" | "lines">,
+  span: Span | undefined,
+): Printed {
+  const { line, character } = lineCharacterAt(lines, span?.start ?? 0);
+  return printed`${shown(path)}:${line + 1}:${character + 1}`;
+}
+
+/** Longer lines are cut around the blamed text: a JSON file may be one line. */
+const maxLineWidth = 120;
+const contextBefore = 40;
+
+function sourceLines(
+  { text, lines }: FileReport,
+  span: Span,
+  style: Style,
+  underline: (text: Printed) => Printed,
+): Printed {
+  const number = lineAt(lines, span.start);
+  const line = lineSpan(lines, text, number);
+  const start = Math.min(span.start, line.end);
+  const from =
+    line.end - line.start > maxLineWidth ? Math.max(line.start, start - contextBefore) : line.start;
+  const to = Math.min(line.end, from + maxLineWidth);
+  const before = from > line.start ? "…" : "";
+  const after = to < line.end ? "…" : "";
+  const lead = shown(before + text.slice(from, start));
+  const whole = shown(before + text.slice(from, to) + after);
+  const blamed = shown(text.slice(start, Math.min(span.end, to)));
+  const carets = shown("^".repeat(Math.max(1, displayWidth(blamed))));
+  const gutter = String(number + 1).padStart(5);
+  const blank = " ".repeat(gutter.length);
+  return joined([
+    printed`${style.dim(shown(`${gutter} |`))} ${whole}\n`,
+    printed`${style.dim(shown(`${blank} |`))} ${shown(blanksFor(lead))}${underline(carets)}\n`,
+  ]);
+}

@@ -1,0 +1,251 @@
+import { machine } from "../../hosts/machine-paths.ts";
+import { nodeFileSystem } from "../../hosts/node-file-system.ts";
+import { createNeighbourSearch } from "../../../stacks/index.ts";
+import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
+import type { Locale } from "../../../engine/messages/language.ts";
+import type { SetOptions } from "../help/set-options.ts";
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import type { ProfileFiles } from "../../../kubelet/index.ts";
+import { checkOptionsOf } from "../../../service/check-options.ts";
+import { checkFile } from "./check-file.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { missingPaths } from "./find-files.ts";
+import { inputName } from "../input/input-name.ts";
+import { outcomesOf } from "./check-outcomes.ts";
+import { notCheckedCounter, type NotCheckedCounter } from "./not-checked.ts";
+import {
+  createProjectFinder,
+  noProjects,
+  projectCandidates,
+  type ProjectFinder,
+} from "../input/project-files.ts";
+import { progressOn } from "../terminal/progress.ts";
+import { searchFor } from "../input/search-for.ts";
+import { setsOnDisk } from "../input/sets-on-disk.ts";
+import {
+  addToSummary,
+  emptySummary,
+  type ReportWriter,
+  type Summary,
+} from "../../../answers/reports/report.ts";
+import { joined, type Printed } from "../terminal/printed.ts";
+import type { FileChange } from "./change-file.ts";
+import { diffReport, reportWriter, type ReportFormat } from "./reports/report-writer.ts";
+import type { Dependencies } from "../dependencies.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { usualSeccompRoot } from "../../../stacks/profile-folder.ts";
+import { poolFor, type WorkerPool } from "./worker-pool.ts";
+
+export interface CheckInvocation {
+  readonly paths: readonly string[];
+  readonly format: ReportFormat;
+  /** Settings for all files; they override a project's file. */
+  readonly given: ProjectSettings;
+  /** The change to the files; absent: they are only read. */
+  readonly change?: FileChange;
+  /** The mildest findings with which the exit code is not 0. Default: errors. */
+  readonly failOn?: FailOn;
+  /** A run that found nothing of the kubelet's fails: a job that looks at the wrong folder shall not pass. */
+  readonly isRequired?: boolean;
+  /** How many threads; absent: as many as there are processors. */
+  readonly jobs?: number;
+  /** The folder of profiles that stands for the nodes' seccomp root; undefined: not known. */
+  readonly seccompFolder?: string;
+  /** No project's file is read. */
+  readonly hasNoProject?: boolean;
+  /** Each file is checked without the files next to it; sets that a project's file names count all the same. */
+  readonly isAlone?: boolean;
+  /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
+  readonly set: SetOptions | undefined;
+  /** The language of the output; absent: English. */
+  readonly locale?: Locale;
+}
+
+/** The severities that `--fail-on` takes, and never. */
+type FailOn = "error" | "warning" | "never";
+
+interface Tools {
+  readonly writer: ReportWriter<Printed>;
+  readonly terminal: Terminal;
+  readonly knowledge: Knowledge;
+  readonly projects: ProjectFinder;
+  /** Undefined: one thread does all. */
+  readonly pool: WorkerPool | undefined;
+  /** The exit code once the user wants the run to end. */
+  readonly stopped: () => number | undefined;
+}
+
+/**
+ * Checks the files and folders and writes the report file by file; keeps one file at a time, and the sets that
+ * project's files name. Returns the exit code. Stops when the reader of the report has closed it.
+ */
+export async function runCheck(
+  invocation: CheckInvocation,
+  dependencies: Omit<Dependencies, "knowledge" | "serve">,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { terminal, version } = dependencies;
+  const missing = missingPaths(invocation.paths);
+  if (missing.length > 0) {
+    terminal.reportError(knowledge.language.reading.noSuchFiles(missing));
+    return exitCodes.cannotRun;
+  }
+  const profileFiles = await profilesIn(invocation.seccompFolder);
+  if (profileFiles === "missing") {
+    terminal.reportError(knowledge.language.reading.noProfiles(invocation.seccompFolder ?? ""));
+    return exitCodes.cannotRun;
+  }
+  const writer =
+    invocation.change?.isWritten === false
+      ? diffReport
+      : reportWriter(invocation.format, terminal, version, knowledge);
+  const projects = invocation.hasNoProject
+    ? noProjects
+    : createProjectFinder(knownRules(knowledge), knowledge.language);
+  const pool = poolFor(invocation.jobs, dependencies);
+  let stopCode: number | undefined;
+  // A file that is being written is written to its end.
+  const release = invocation.change?.isWritten
+    ? dependencies.onStop?.((code) => (stopCode = code))
+    : undefined;
+  const stopped = (): number | undefined => stopCode;
+  const tools = { writer, terminal, knowledge, projects, pool, stopped };
+  try {
+    return await (invocation.set
+      ? checkSet(invocation, invocation.set, tools)
+      : checkFiles(invocation, profileFiles, tools));
+  } finally {
+    pool?.end();
+    release?.();
+  }
+}
+
+async function checkFiles(
+  { paths, given, change, failOn, isRequired, isAlone = false }: CheckInvocation,
+  profileFiles: ProfileFiles | undefined,
+  { writer, knowledge, projects, pool, stopped, ...tools }: Tools,
+): Promise<number> {
+  const { terminal, tick, end } = progressOn(tools.terminal, knowledge.language);
+  const reported = new Set<string>();
+  let summary = emptySummary;
+  let isComplete = true;
+  let isFound = false;
+  let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
+  const sets = setsOnDisk(knowledge);
+  const search = createNeighbourSearch(nodeFileSystem());
+  const isVersionGiven = given.kubernetesVersion !== undefined;
+  const counter = notCheckedCounter();
+  const { language } = knowledge;
+  const candidates = projectCandidates(
+    ...([paths, projects, terminal, language, isVersionGiven, counter] as const),
+  );
+  const outcomes = outcomesOf(counted(candidates, tick), {
+    taskOf: ({ candidate, project: { settings, home, shown } }) => ({
+      candidate,
+      project: { settings, home, shown, search: isAlone ? undefined : searchFor(candidate, home) },
+      checkOptions: checkOptionsOf(given, settings, profileFiles),
+    }),
+    check: (task) => checkFile(task, sets, { search, change, terminal, knowledge }),
+    pool: change ? undefined : pool,
+    locale: knowledge.language.locale,
+  });
+  try {
+    for await (const outcome of outcomes) {
+      if (!hasReader) break;
+      if (outcome && "errors" in outcome) {
+        outcome.errors.forEach((error) => terminal.reportError(error));
+        isComplete = false;
+      } else if (outcome && "problem" in outcome) {
+        // The files of a set have the same problem.
+        if (!reported.has(outcome.problem)) terminal.reportError(outcome.problem);
+        reported.add(outcome.problem);
+        isComplete = false;
+      } else if (outcome) {
+        const text = writer.file(outcome, summary.files);
+        summary = addToSummary(summary, outcome);
+        isFound ||= outcome.kind !== undefined;
+        hasReader = text === "" || (await terminal.write(text));
+      }
+      if (stopped() !== undefined) break;
+    }
+  } finally {
+    end();
+  }
+  const whole = { ...summary, isIncomplete: !isComplete };
+  if (hasReader) await writeEnd(whole, counter, { writer, terminal, knowledge });
+  const stopCode = stopped();
+  if (stopCode !== undefined) {
+    terminal.reportError(knowledge.language.cli.stopped);
+    return stopCode;
+  }
+  if (isRequired && hasReader && !isFound) {
+    terminal.reportError(knowledge.language.cli.noConfigFound);
+    return exitCodes.cannotRun;
+  }
+  return isComplete ? exitCodeOf(summary, failOn) : exitCodes.cannotRun;
+}
+
+/** Ends the report, with what was not checked. */
+async function writeEnd(
+  summary: Summary,
+  counter: NotCheckedCounter,
+  { writer, terminal, knowledge }: Pick<Tools, "writer" | "terminal" | "knowledge">,
+): Promise<void> {
+  const notChecked = counter.result();
+  await terminal.write(writer.end(notChecked ? { ...summary, notChecked } : summary));
+  if (notChecked && writer.leavesOut === true) {
+    terminal.reportError(knowledge.language.cli.notChecked(notChecked));
+  }
+}
+
+/** The same items; `tick` is called for each. */
+async function* counted<T>(items: AsyncIterable<T>, tick: () => void): AsyncGenerator<T> {
+  for await (const item of items) {
+    tick();
+    yield item;
+  }
+}
+
+/** Checks one main file with its drop-ins and flags. */
+async function checkSet(
+  { paths, given, failOn }: CheckInvocation,
+  set: SetOptions,
+  { writer, terminal, knowledge, projects }: Tools,
+): Promise<number> {
+  const project = await projects.projectOf(paths[0] ?? inputName);
+  if ("errors" in project) {
+    project.errors.forEach((error) => terminal.reportError(error));
+    return exitCodes.cannotRun;
+  }
+  if (!given.kubernetesVersion) project.notes.forEach((note) => terminal.reportError(note));
+  const { readSet, reportSet } = await import("./check-more.ts");
+  const files = await readSet(paths[0], set, knowledge);
+  if (typeof files === "string") {
+    terminal.reportError(files);
+    return exitCodes.cannotRun;
+  }
+  const reports = reportSet(files, checkOptionsOf(given, project.settings, undefined), knowledge);
+  const summary = reports.reduce(addToSummary, emptySummary);
+  await terminal.write(
+    joined([writer.begin, ...reports.map((report, at) => writer.file(report, at))]),
+  );
+  const counter = notCheckedCounter();
+  counter.add(project, false);
+  await writeEnd(summary, counter, { writer, terminal, knowledge });
+  return exitCodeOf(summary, failOn);
+}
+
+function exitCodeOf({ errors, warnings }: Summary, failOn: FailOn = "error"): number {
+  const failures = { error: errors, warning: errors + warnings, never: 0 }[failOn];
+  return failures > 0 ? exitCodes.errorsFound : exitCodes.fine;
+}
+
+/** The profiles in a folder that stands for the kubelet's own. */
+async function profilesIn(
+  folder: string | undefined,
+): Promise<ProfileFiles | "missing" | undefined> {
+  if (folder === undefined) return undefined;
+  const { profilesBelow } = await import("./check-more.ts");
+  const found = await profilesBelow(machine.uriOf(folder), nodeFileSystem());
+  return found ? { root: usualSeccompRoot, paths: new Set(found) } : "missing";
+}

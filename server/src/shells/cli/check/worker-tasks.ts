@@ -1,0 +1,71 @@
+import { nodeFileSystem } from "../../hosts/node-file-system.ts";
+import { createNeighbourSearch } from "../../../stacks/index.ts";
+import type { Locale } from "../../../engine/messages/language.ts";
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { answerBatchLine } from "../batch/batch-line.ts";
+import { checkFile, type CheckOutcome, type CheckTask } from "./check-file.ts";
+import type { FileReport } from "../../../answers/reports/file-report.ts";
+import { createSetsOfFiles, type SetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+import { diskReader } from "../input/disk-reader.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** The task of a worker: everything in it is data. */
+export type WorkerTask =
+  | { readonly kind: "check"; readonly locale: Locale; readonly files: readonly CheckTask[] }
+  | { readonly kind: "batch"; readonly lines: readonly string[] };
+
+/** The answers of a task: one for each of its files or lines, in their order. */
+export type WorkerAnswer = readonly CheckOutcome[] | readonly string[];
+
+/** Does tasks, as the main thread would. */
+interface TaskRunner {
+  run(task: WorkerTask): Promise<WorkerAnswer>;
+}
+
+/** @param knowledgeIn what the product knows, in a language */
+export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowledge>): TaskRunner {
+  const search = createNeighbourSearch(nodeFileSystem());
+  let sets: { readonly locale: Locale; readonly named: SetsOfFiles } | undefined;
+  return {
+    async run(task) {
+      if (task.kind === "batch") {
+        const knowledge = await knowledgeIn("en");
+        return task.lines.map((line) => answerBatchLine(line, knowledge));
+      }
+      const knowledge = await knowledgeIn(task.locale);
+      if (sets?.locale !== task.locale) {
+        sets = { locale: task.locale, named: createSetsOfFiles(knowledge, diskReader()) };
+      }
+      const outcomes: CheckOutcome[] = [];
+      for (const file of task.files) {
+        const outcome = await checkFile(file, sets.named, { search, terminal, knowledge });
+        outcomes.push(outcome && "findings" in outcome ? asData(outcome) : outcome);
+      }
+      return outcomes;
+    },
+  };
+}
+
+/** The data for another thread: writers of reports do not read the parts of a file. */
+function asData({
+  path,
+  kind,
+  version,
+  text,
+  lines,
+  findings,
+  stacks,
+  incomplete,
+}: FileReport): FileReport {
+  return { path, kind, version, text, lines, findings, stacks, incomplete };
+}
+
+/** Standard input is the main thread's: no file of a task is read from it. */
+const terminal: Terminal = {
+  write: () => Promise.resolve(false),
+  reportError: () => undefined,
+  readInput: () => Promise.resolve(new Uint8Array()),
+  input: () => ({ async *[Symbol.asyncIterator]() {} }),
+  useColors: false,
+  columns: undefined,
+};

@@ -1,0 +1,97 @@
+import type { NearestVersion } from "../../../facts/field-index.ts";
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { findingText } from "../../../engine/analysis/finding-text.ts";
+import { type SetAnalysis, valueJson } from "../../../kubelet/index.ts";
+import { type Subject, entriesAtPath, originOf, placeOfOrigin } from "../../../stacks/index.ts";
+import { shown } from "../../../engine/text/shown.ts";
+import { jsonText } from "../../../engine/text/json-text.ts";
+import { lineAt } from "../../../engine/text/line-index.ts";
+import type { Span } from "../../../engine/text/span.ts";
+import {
+  shownFilesOf,
+  shownName,
+  subjectsOfFiles,
+  type SubjectFiles,
+} from "../../../answers/reports/subjects-of-files.ts";
+import { readSubjectFiles } from "../input/read-set.ts";
+import type { SetOptions } from "../help/set-options.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** A place in a file of a configuration. */
+export interface LogPlace {
+  /** `config.yaml:3`, or `flags`. */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** A configuration in which the places of a log's rules and fields are looked for. */
+export interface LogPlaces {
+  /** The findings of a rule. */
+  readonly ofRule: (rule: string) => readonly LogPlace[];
+  /** Where files set a field. */
+  readonly ofField: (path: string) => readonly LogPlace[];
+}
+
+/** Finds the configurations in an input, with drop-ins, or says in a sentence what cannot be read. */
+export async function readLogPlaces(
+  config: string,
+  options: SetOptions,
+  version: NearestVersion,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<LogPlaces | string> {
+  const files = await readSubjectFiles(config, options, terminal, knowledge);
+  if (typeof files === "string") return files;
+  const subjects = await subjectsOfFiles(files, "explain --log", knowledge);
+  if (typeof subjects === "string") return subjects;
+  const all = subjects.flatMap((subject) => placesOf(subject, files, version, knowledge) ?? []);
+  return {
+    ofRule: (rule) => all.flatMap(({ ofRule }) => ofRule(rule)),
+    ofField: (path) => all.flatMap(({ ofField }) => ofField(path)),
+  };
+}
+
+function placesOf(
+  subject: Subject,
+  { files }: SubjectFiles,
+  { version, asked: askedVersion }: NearestVersion,
+  knowledge: Knowledge,
+): LogPlaces | undefined {
+  const set = subject.check({ kubernetesVersion: version, askedVersion }, knowledge);
+  if (!set) return undefined;
+  const shownFiles = shownFilesOf(subject, files);
+  const placeOf = (layer: number, span: Span): string => {
+    const file = set.files[layer];
+    if (!file) return "flags";
+    const name = shownName(set, layer, shownFiles);
+    return `${name}:${lineAt(file.analysis.lines, span.start) + 1}`;
+  };
+  return {
+    ofRule: (rule) =>
+      set.findings
+        .filter(({ finding }) => finding.rule === rule)
+        .map(({ layer, finding }) => ({
+          place: placeOf(layer, finding.span),
+          text: findingText(finding, knowledge.rules, knowledge.language),
+        })),
+    ofField: (path) => fieldPlace(set, path, placeOf) ?? [],
+  };
+}
+
+function fieldPlace(
+  set: SetAnalysis,
+  path: string,
+  placeOf: (layer: number, span: Span) => string,
+): readonly LogPlace[] | undefined {
+  const [entry] = entriesAtPath(set, path);
+  if (!entry || entry.value.isDefault) return undefined;
+  const place = placeOfOrigin(originOf(entry, set), set);
+  const field = set.effective.index.byPath.get(path);
+  const value = field && valueJson(entry.value, field);
+  return [
+    {
+      place: place ? placeOf(place.layer, place.span) : "flags",
+      text: `${path}: ${value === undefined ? "" : shown(jsonText(value))}`,
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+export { runEffective } from "../effective/run-effective.ts";
+export { runUpgrade } from "../upgrade/run-upgrade.ts";
+export { runExplain } from "../explain/run-explain.ts";
+export { runExplainLog } from "../explain/run-explain-log.ts";
+export { runListRules } from "../explain/run-list-rules.ts";
+export { runConvertFlags } from "../convert-flags/run-convert-flags.ts";
+export { runPatch } from "../patch/run-patch.ts";
+export { runPosture } from "../posture/run-posture.ts";
+export { runDrift } from "../drift/run-drift.ts";
+export { runLive } from "../live/run-live.ts";
+export { runNode } from "../node/run-node.ts";
+export { runAllocatable } from "../allocatable/run-allocatable.ts";
+export { runImage } from "../image/run-image.ts";
+export { runBatch } from "../batch/run-batch.ts";
+export { runSchema } from "../schema/run-schema.ts";

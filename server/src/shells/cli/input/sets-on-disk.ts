@@ -1,0 +1,26 @@
+import { once } from "../../../engine/text/once.ts";
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import type { FileSets, SetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+import { mayBeInSet, mayNameProfile } from "../../../answers/reports/may-be-in-set.ts";
+
+const none: FileSets = { sets: [], skippedAs: undefined };
+
+/** The sets of files on the disk. Their code is loaded for the first file that may be in one. */
+export function setsOnDisk(knowledge: Knowledge): Pick<SetsOfFiles, "check" | "forget"> {
+  let sets: SetsOfFiles | undefined;
+  const load = once(async () => {
+    const { createSetsOfFiles, diskReader } = await import("../check/check-more.ts");
+    sets = createSetsOfFiles(knowledge, diskReader());
+    return sets;
+  });
+  return {
+    async check(file, project, checkOptions) {
+      const isNamed = (project.settings.sets ?? []).length > 0;
+      const { uri, text } = file;
+      const isFree = text !== undefined && !mayBeInSet({ uri, text }) && !mayNameProfile(text);
+      if (!isNamed && isFree) return none;
+      return (await load()).check(file, project, checkOptions);
+    },
+    forget: () => sets?.forget(),
+  };
+}

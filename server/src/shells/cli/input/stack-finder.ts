@@ -1,0 +1,33 @@
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { machine } from "../../hosts/machine-paths.ts";
+import { knownRules } from "../../../stacks/project/index.ts";
+import { createSetsOfFiles, searchPlace } from "../../../answers/reports/sets-of-files.ts";
+import type { FoundStacks } from "../../../answers/reports/subjects-of-files.ts";
+import { diskReader, shownUri } from "./disk-reader.ts";
+import { createProjectFinder } from "./project-files.ts";
+import type { SetOptions } from "../help/set-options.ts";
+
+/** Finds what belongs to files on the disk, as `check` does; what is read is read once. */
+interface StackFinder {
+  /** The sets that a file is in, or a sentence that says what is wrong with its project. */
+  readonly of: (path: string) => Promise<FoundStacks | string>;
+}
+
+/** Nothing is read yet. */
+export function stackFinder(
+  { isAlone = false }: Pick<SetOptions, "isAlone">,
+  knowledge: Knowledge,
+): StackFinder {
+  const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
+  const sets = createSetsOfFiles(knowledge, diskReader());
+  return {
+    async of(path) {
+      const project = await projects.projectOf(path);
+      if ("errors" in project) return project.errors.join("\n");
+      const uri = machine.uriOf(machine.absolute(path));
+      const search = isAlone ? undefined : searchPlace(undefined, project.home);
+      const found = await sets.stacks({ uri }, { ...project, search });
+      return "problem" in found ? found.problem : { uri, sets: found, shownUri };
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { KubernetesVersion } from "../../../facts/table.ts";
+import type { Locale } from "../../../engine/messages/language.ts";
+import { stat } from "node:fs/promises";
+import { findingText } from "../../../engine/analysis/finding-text.ts";
+import type { Config } from "../../../kubelet/index.ts";
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { jsonText, type ExactJson } from "../../../engine/text/json-text.ts";
+import { lineAt } from "../../../engine/text/line-index.ts";
+import { machine } from "../../hosts/machine-paths.ts";
+import { nodeFileSystem } from "../../hosts/node-file-system.ts";
+import { type NodeNote, nodeSubject, noteText } from "../../../answers/node/index.ts";
+import { endsKubelet } from "../../../answers/node/check-node.ts";
+import { checkNode, type NodeReport } from "../../../answers/node/check-node.ts";
+import { nodeFacts } from "../../../answers/node/node-report.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { journalLines } from "./node-journal.ts";
+import { resourceTable } from "../allocatable/resource-table-text.ts";
+import {
+  joined,
+  printed,
+  printedDocument,
+  printedJson,
+  printedLines,
+  shown,
+  shownLines,
+  type Printed,
+} from "../terminal/printed.ts";
+import { effectiveView } from "../../../answers/effective/effective-view.ts";
+import { effectiveJsonOutput } from "../../../answers/reports/effective-json.ts";
+import { styleFor, type Style } from "../terminal/style.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+export interface NodeInvocation {
+  /** The root of the node's file tree. */
+  readonly root: string;
+  readonly version: KubernetesVersion;
+  readonly askedVersion?: string;
+  /** Shows what the node runs with, too. */
+  readonly isEffective?: boolean;
+  readonly format: "text" | "json" | "journal";
+  /** The language of the output; absent: English. */
+  readonly locale?: Locale;
+}
+
+/** Reads a node's file tree and writes whether its kubelet starts there, and why not; returns the exit code. */
+export async function runNode(
+  { root, version, askedVersion, isEffective = false, format }: NodeInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { node: phrases } = knowledge.language;
+  if (!(await isFolder(root))) {
+    terminal.reportError(phrases.noRoot(root));
+    return exitCodes.cannotRun;
+  }
+  const address = `${machine.uriOf(root)}/`;
+  const nearest = { version, ...(askedVersion !== undefined && { asked: askedVersion }) };
+  const report = await checkNode(address, nearest, nodeFileSystem(), knowledge);
+  const isEmpty = report.reading.command.args.length === 0;
+  const subject = isEffective ? nodeSubject(report.reading, root, knowledge) : undefined;
+  const set = subject?.check({ kubernetesVersion: version, askedVersion }, knowledge);
+  if (format === "json") {
+    const shownPath = subject?.shownPath ?? ((path: string) => path);
+    const output = {
+      ...reportJson(report, version, knowledge),
+      ...(set && effectiveJsonOutput(set, { shownPath }, { defaults: true, provenance: true })),
+    };
+    await terminal.write(printedJson(`${jsonText(output, "  ")}\n`));
+  } else if (format === "journal") {
+    await terminal.write(shownLines(journalLines(report, version, knowledge)));
+  } else {
+    const decided = report.starts ? phrases.nodeStarts(version) : phrases.nodeDoesNotStart(version);
+    const verdict = report.isUndecided ? phrases.nodeUndecided : decided;
+    const lines = reportLines(report, isEmpty ? undefined : verdict, knowledge, styleFor(terminal));
+    await terminal.write(printedLines(lines));
+    if (set) {
+      const { text } = effectiveView(set, { defaults: true, origins: true }, knowledge.language);
+      await terminal.write(joined([printed`\n`, printedDocument(text)]));
+    }
+  }
+  if (isEmpty || report.isUndecided) return exitCodes.cannotRun;
+  return report.starts ? exitCodes.fine : exitCodes.errorsFound;
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+function reportJson(
+  { starts, reading, findings, notes, resources }: NodeReport,
+  version: string,
+  knowledge: Knowledge,
+): { readonly [member: string]: ExactJson } {
+  const { command, kernel, services, members } = reading;
+  return {
+    starts,
+    version,
+    command: { from: command.from ?? null, args: command.args },
+    kernel: kernel ?? null,
+    services: { ...services },
+    // The value that other commands take as --node; it consists of JSON's types alone.
+    node: JSON.parse(JSON.stringify(members)) as ExactJson,
+    findings: findings.map(({ file, lines, finding }) => ({
+      rule: finding.rule,
+      severity: finding.severity,
+      message: findingText(finding, knowledge.rules, knowledge.language),
+      file,
+      line: lineAt(lines, finding.span.start) + 1,
+    })),
+    notes: notes.map((note) => ({ ...note, message: noteText(note, knowledge.language.node) })),
+    ...(resources && { resources }),
+  };
+}
+
+function reportLines(
+  { starts, reading, verdict, findings: all, notes }: NodeReport,
+  result: string | undefined,
+  knowledge: Knowledge,
+  style: Style,
+): readonly Printed[] {
+  const { command, members, node } = reading;
+  const {
+    node: phrases,
+    cli: { severities, afterSeverity },
+  } = knowledge.language;
+  const facts = [...nodeFacts(reading), ["--node", JSON.stringify(members)] as const];
+  const isEmpty = command.args.length === 0;
+  const width = Math.max(...facts.map(([name]) => name.length));
+  const reported = all.filter(({ finding }) => isReported(finding.severity));
+  const findings = isEmpty ? [] : reported;
+  const config: Config | undefined = isEmpty ? undefined : verdict.config;
+  return [
+    ...facts.map(
+      ([name, text]) => printed`${style.bold(shown(name.padEnd(width)))}  ${shown(text)}`,
+    ),
+    printed``,
+    ...findings.map(({ file, lines, finding }) => {
+      const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
+      const severity = style.severity(finding.severity, shown(severities[finding.severity]));
+      const text = findingText(finding, knowledge.rules, knowledge.language);
+      return printed`${shown(place)}: ${severity}${shown(afterSeverity(text))} ${style.dim(shown(finding.rule))}`;
+    }),
+    ...notes.toSorted(endsFirst).map((note) => shown(noteText(note, phrases))),
+    ...(result === undefined
+      ? []
+      : [printed``, style.severity(starts ? "information" : "error", shown(result))]),
+    ...(config && node
+      ? ["", ...resourceTable(config, [{ name: undefined, node }], phrases), ""].map((line) =>
+          shown(line),
+        )
+      : []),
+  ];
+}
+
+function endsFirst(a: NodeNote, b: NodeNote): number {
+  return Number(endsKubelet(b)) - Number(endsKubelet(a));
+}
+
+/** Advice belongs to `check`: here counts what keeps the kubelet from starting, or from doing what is written. */
+function isReported(severity: string): boolean {
+  return severity === "error" || severity === "warning";
+}

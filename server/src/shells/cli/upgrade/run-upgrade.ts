@@ -1,0 +1,112 @@
+import type { KubernetesVersion } from "../../../facts/table.ts";
+import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
+import type { Locale } from "../../../engine/messages/language.ts";
+import type { SetOptions } from "../help/set-options.ts";
+import { createNeighbourSearch } from "../../../stacks/index.ts";
+import { nodeFileSystem } from "../../hosts/node-file-system.ts";
+import {
+  type WrittenReport,
+  countsOf,
+  upgradeOutput,
+  upgradesOfTexts,
+  writtenReport,
+} from "../../../answers/upgrade/index.ts";
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { missingPaths } from "../check/find-files.ts";
+import { createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+import { diskReader } from "../input/disk-reader.ts";
+import { createProjectFinder } from "../input/project-files.ts";
+import { printedJson } from "../terminal/printed.ts";
+import { styleFor } from "../terminal/style.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { unreadMain } from "../../../answers/reports/unread-main.ts";
+import { subjectsOf } from "./upgrade-subjects.ts";
+import { upgradeText } from "./upgrade-text.ts";
+
+export interface UpgradeInvocation {
+  readonly paths: readonly string[];
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+  /** Those of the two that were asked for and are not supported. */
+  readonly askedVersions?: readonly string[];
+  readonly format: "text" | "json";
+  /** Settings for all files; they override a project's file. */
+  readonly given: Pick<ProjectSettings, "node">;
+  /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
+  readonly set: SetOptions | undefined;
+  /** Each file is compared without the files next to it; sets that a project's file names count all the same. */
+  readonly isAlone?: boolean;
+  /** A run that compared nothing fails: a job that looks at the wrong folder shall not pass. */
+  readonly isRequired?: boolean;
+  /** The language of the output; absent: English. */
+  readonly locale?: Locale;
+}
+
+/** Writes what changes for the files between two versions; returns the exit code. */
+export async function runUpgrade(
+  invocation: UpgradeInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { paths, from, to, format, given } = invocation;
+  const missing = missingPaths(paths);
+  if (missing.length > 0) {
+    terminal.reportError(knowledge.language.reading.noSuchFiles(missing));
+    return exitCodes.cannotRun;
+  }
+  const written: WrittenReport[] = [];
+  let isComplete = true;
+  const fileSystem = nodeFileSystem();
+  const search = createNeighbourSearch(fileSystem);
+  const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
+  for await (const subject of subjectsOf(
+    invocation,
+    projects,
+    createSetsOfFiles(knowledge, diskReader()),
+    terminal,
+    knowledge,
+  )) {
+    if ("errors" in subject) {
+      subject.errors.forEach((error) => terminal.reportError(error));
+      isComplete = false;
+      continue;
+    }
+    const { node, rules } = { ...subject.settings, ...given };
+    const { askedVersions = [] } = invocation;
+    const options = { askedVersions, node, severities: rules };
+    const question = { from, to, options, fileSystem, search };
+    const reports = await upgradesOfTexts(subject.texts, question, knowledge);
+    const { missing: ofSet = [], mainPath = "" } = subject;
+    for (const missing of [ofSet, ...reports.map((report) => report.missing ?? [])]) {
+      if (missing.length === 0) continue;
+      const [first] = subject.texts.dropIns ?? [];
+      const name = first && mainPath === "" ? subject.shownPath(first.path) : mainPath;
+      terminal.reportError(knowledge.language.cli.incomplete(name, "upgrade", missing));
+    }
+    written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
+    if (reports.length === 0 && subject.isNamed) {
+      const { main } = subject.texts;
+      const named = main && { ...main, path: subject.mainPath ?? main.path };
+      terminal.reportError(unreadMain(named, "upgrade", knowledge) ?? "");
+      isComplete = false;
+    }
+  }
+  const counts = countsOf(written);
+  const versions = { from, to };
+  const { upgrade: phrases } = knowledge.language;
+  const output =
+    format === "json"
+      ? printedJson(`${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`)
+      : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal), knowledge });
+  // A count of no files says nothing after the reason why none could be read.
+  const isUnread = written.length === 0 && !isComplete;
+  if (format === "json" || !isUnread) await terminal.write(output);
+  if (invocation.isRequired && written.length === 0) {
+    terminal.reportError(knowledge.language.cli.noConfigFound);
+    return exitCodes.cannotRun;
+  }
+  if (!isComplete) return exitCodes.cannotRun;
+  const isRefused = written.some(({ report }) => report.refusedByBoth > 0) || counts.refused > 0;
+  return isRefused ? exitCodes.errorsFound : exitCodes.fine;
+}

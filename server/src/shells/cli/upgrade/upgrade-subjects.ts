@@ -1,0 +1,166 @@
+import type { ProjectSettings } from "../../../stacks/project/index.ts";
+import { type LoadedSet, type SetTexts, missingOf, stackFound } from "../../../stacks/index.ts";
+import { fileProblems } from "../../../engine/messages/file-problems.ts";
+import { fileProblem, type Candidate } from "../check/find-files.ts";
+import { inputName } from "../input/input-name.ts";
+import { searchFor } from "../input/search-for.ts";
+import type { SetOptions } from "../help/set-options.ts";
+import { shownUri } from "../input/disk-reader.ts";
+import { machine } from "../../hosts/machine-paths.ts";
+import type { SetsOfFiles, SetProblem } from "../../../answers/reports/sets-of-files.ts";
+import { projectCandidates, type Project, type ProjectFinder } from "../input/project-files.ts";
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { readSet } from "../input/read-named-set.ts";
+import { readSubjectFiles } from "../input/read-set.ts";
+import { decodeText, maxBytes, readBytes, whyUnread } from "../input/read-text.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import type { FileNames } from "../../../answers/upgrade/index.ts";
+
+/** The texts of one kubelet, how their files are called, and what their project says. */
+interface Subject extends FileNames {
+  readonly texts: SetTexts;
+  readonly settings: ProjectSettings;
+  readonly isNamed: boolean;
+}
+
+/** Why there is no subject: sentences that were not told before. */
+interface Problem {
+  readonly errors: readonly string[];
+}
+
+/**
+ * The inputs of the kubelets: one main file with its drop-ins and flags, or each file with its sets of the project's
+ * file, a set once, or alone.
+ */
+export async function* subjectsOf(
+  {
+    paths,
+    set,
+    isAlone = false,
+  }: {
+    readonly paths: readonly string[];
+    readonly set: SetOptions | undefined;
+    readonly isAlone?: boolean;
+  },
+  projects: ProjectFinder,
+  sets: SetsOfFiles,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): AsyncGenerator<Subject | Problem> {
+  if (set) {
+    yield setSubject(paths[0], set, projects, terminal, knowledge);
+    return;
+  }
+  const seen = new Set<LoadedSet | string>();
+  for await (const found of projectCandidates(
+    paths,
+    projects,
+    terminal,
+    knowledge.language,
+    true,
+  )) {
+    if ("errors" in found) {
+      yield found;
+      continue;
+    }
+    const { candidate, project } = found;
+    const named = await setsOf(candidate, project, isAlone, sets);
+    if ("problem" in named) {
+      // The files of a set have the same problem.
+      yield { errors: seen.has(named.problem) ? [] : [named.problem] };
+      seen.add(named.problem);
+    } else if (named.length === 0) {
+      yield fileSubject(candidate, project.settings, terminal, knowledge);
+    }
+    for (const loaded of "problem" in named ? [] : named) {
+      if (!seen.has(loaded)) yield namedSubject(loaded, project.settings);
+      seen.add(loaded);
+    }
+  }
+}
+
+/** The sets that a file is in. */
+async function setsOf(
+  candidate: Candidate,
+  project: Project,
+  isAlone: boolean,
+  sets: SetsOfFiles,
+): Promise<readonly LoadedSet[] | SetProblem> {
+  const { path, problem } = candidate;
+  if (path === inputName || problem !== undefined) return [];
+  const uri = machine.uriOf(machine.absolute(path));
+  const search = isAlone ? undefined : searchFor(candidate, project.home);
+  return sets.stacks({ uri }, { ...project, search });
+}
+
+function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Subject {
+  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
+  const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
+  const mainPath = set.main === undefined ? undefined : shownUri(set.main);
+  const stack = stackFound({ set, shownUri });
+  return { texts, shownPath, mainPath, settings, isNamed: true, stack, missing: missingOf(set) };
+}
+
+async function setSubject(
+  mainPath: string | undefined,
+  set: SetOptions,
+  projects: ProjectFinder,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<Subject | Problem> {
+  const project = await projects.projectOf(mainPath ?? inputName);
+  if ("errors" in project) return project;
+  if (set.root !== undefined) return nodeFiles(set, project.settings, terminal, knowledge);
+  const files = await readSet(mainPath, set, knowledge);
+  if (typeof files === "string") return { errors: [files] };
+  const { texts, shownPath, set: read } = files;
+  const unread = [...(read.folder?.broken ?? []), ...(read.folder?.outside ?? [])];
+  if (unread.length > 0) {
+    const errors = unread.map(async ({ path, uri }) => {
+      const reason = (await whyUnread(uri)) ?? fileProblems.leadsOut;
+      return knowledge.language.reading.cannotRead(shownPath(path), reason);
+    });
+    return { errors: await Promise.all(errors) };
+  }
+  return { texts, shownPath, mainPath, settings: project.settings, isNamed: true };
+}
+
+async function nodeFiles(
+  set: SetOptions,
+  settings: ProjectSettings,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<Subject | Problem> {
+  const found = await readSubjectFiles(undefined, set, terminal, knowledge);
+  if (typeof found === "string") return { errors: [found] };
+  const { texts, shownPath } = found.files;
+  return { texts, shownPath, mainPath: texts.main?.path, settings, isNamed: true };
+}
+
+async function fileSubject(
+  { path, problem, ...candidate }: Candidate,
+  settings: ProjectSettings,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<Subject | Problem> {
+  const isInput = path === inputName;
+  const isNamed = "isNamed" in candidate && candidate.isNamed;
+  const read = (): Promise<Uint8Array> =>
+    isInput ? terminal.readInput(maxBytes) : readBytes(path, isNamed);
+  const bytes = problem ?? (await read().catch(fileProblem));
+  if (typeof bytes === "string")
+    return { errors: [knowledge.language.reading.cannotRead(path, bytes)] };
+  const mainPath = isInput ? "<stdin>" : path;
+  const { text } = decodeText(bytes);
+  const location = machine.absolute(path);
+  const main = isInput
+    ? { path: mainPath, text }
+    : { path: location, text, uri: machine.uriOf(location) };
+  return {
+    texts: { main, dropIns: undefined, args: [], mainFolder: "/" },
+    shownPath: (name) => name,
+    mainPath,
+    settings,
+    isNamed,
+  };
+}

@@ -1,0 +1,153 @@
+import type { CodeLens } from "vscode-languageserver";
+import { errorsOfSet, platformSets, setLens } from "../../../stacks/index.ts";
+import { nameOf } from "../../../engine/files/uris.ts";
+import { allocatableLens } from "../../../service/allocatable-of-document.ts";
+import { platformSetId } from "../../../service/effective-of-document.ts";
+import { errorsIn } from "../../../stacks/membership.ts";
+import type { ServedDocument } from "../../../service/served-document.ts";
+import { rangeOf } from "./convert.ts";
+import { isShownOnly } from "../protocol/protocol.ts";
+import type { Session } from "../session.ts";
+
+/** The commands behind lenses; the client has them. */
+const showCommand = "kubelet.showEffectiveConfig";
+const showAllocatableCommand = "kubelet.showAllocatable";
+const showPostureCommand = "kubelet.showPosture";
+
+/** Everything that is offered above lines of a document. */
+export async function lensesOf(document: ServedDocument, session: Session): Promise<CodeLens[]> {
+  const ofSets = setLenses(document, session);
+  // The view of a file that is in sets shows these.
+  const ofPlatforms = ofSets.length > 0 ? [] : platformLenses(document, session);
+  const effective = [...ofSets, ...ofPlatforms];
+  return [
+    ...resourcesLens(document, session),
+    ...(effective.length > 0 ? effective : loneLens(document, session)),
+    ...(await postureLenses(document, session)),
+    ...partLenses(document),
+  ];
+}
+
+/** The target of a view: one set of a document, or several of one line among which the user picks. */
+function lensAt(
+  line: number,
+  title: string,
+  command: string,
+  { uri }: ServedDocument,
+  sets: readonly string[],
+): CodeLens {
+  const start = { line, character: 0 };
+  const [only, another] = sets;
+  const args = only === undefined || another !== undefined ? [uri] : [uri, only];
+  return { range: { start, end: start }, command: { title, command, arguments: args } };
+}
+
+/** The lens over a file of sets. */
+function setLenses(document: ServedDocument, { host: { knowledge } }: Session): CodeLens[] {
+  const { language } = knowledge;
+  const { memberships } = document;
+  const counts = memberships.map(({ set, checked }) => errorsIn(set, checked).length);
+  const ids = memberships.map(({ set }) => set.id);
+  const [membership, another] = memberships;
+  if (membership && another) {
+    const failing = counts.filter((count) => count > 0).length;
+    const title = language.sets.lensOfSets(ids.length, failing);
+    return [lensAt(0, title, showCommand, document, ids)];
+  }
+  if (!membership) return [];
+  const title = setLens(membership.checked, counts[0] ?? 0, language);
+  return [lensAt(0, title, showCommand, document, ids)];
+}
+
+/** The lens over a configuration that nothing else belongs to. */
+function loneLens(document: ServedDocument, { host: { knowledge } }: Session): CodeLens[] {
+  const { uri, analyzed, skippedAs } = document;
+  if (isShownOnly(uri) || skippedAs !== undefined) return [];
+  const own = analyzed.analysis?.documents.find(
+    ({ identity }) => identity?.kind === "KubeletConfiguration",
+  );
+  const root = own?.parsed.root;
+  if (!root) return [];
+  const alone = { errors: 0, dropIns: 0, overridden: 0, hasFlags: false };
+  const title = knowledge.language.sets.lens(alone);
+  return [lensAt(rangeOf(document, root.span).start.line, title, showCommand, document, [])];
+}
+
+/** A lens over each line with configurations of a platform, that opens the view of what a node gets by them. */
+function platformLenses(document: ServedDocument, { host: { knowledge } }: Session): CodeLens[] {
+  const { file, uri } = document;
+  if (!file) return [];
+  const found = platformSets({ id: uri, name: nameOf(uri) }, file, knowledge).map(
+    ({ region, platform, set }, at) => ({
+      platform,
+      line: rangeOf(file, region).start.line,
+      id: platformSetId(uri, at),
+      errors: errorsOfSet(set(), []).length,
+    }),
+  );
+  return byLine(found).map(({ first, all }) => {
+    const { sets: phrases } = knowledge.language;
+    const failing = all.filter(({ errors }) => errors > 0).length;
+    const title =
+      all.length > 1
+        ? phrases.lensOfSets(all.length, failing)
+        : phrases.platformLens(first.platform, first.errors);
+    const ids = all.map(({ id }) => id);
+    return lensAt(first.line, title, showCommand, document, ids);
+  });
+}
+
+/** A lens over each line with sets that opens the view of security benchmarks, if hints are requested. */
+async function postureLenses(
+  document: ServedDocument,
+  { host: { knowledge } }: Session,
+): Promise<CodeLens[]> {
+  const { posture: phrases } = knowledge.language;
+  const found = (await document.postures()).map(({ rows, id, region }) => ({
+    id,
+    checks: rows.length,
+    failing: rows.filter(({ verdict }) => verdict === "fail").length,
+    line: region ? rangeOf(document, region).start.line : 0,
+  }));
+  return byLine(found).map(({ first, all }) => {
+    const worst = all.reduce((a, b) => (b.failing > a.failing ? b : a), first);
+    const title =
+      all.length > 1
+        ? phrases.lensOfSets(worst.failing, worst.checks, all.length)
+        : phrases.lens(first.failing, first.checks);
+    const ids = all.map(({ id }) => id);
+    return lensAt(first.line, title, showPostureCommand, document, ids);
+  });
+}
+
+/** Lenses over one line, in the order of the lines that come first. */
+function byLine<T extends { readonly line: number }>(
+  found: readonly T[],
+): readonly { readonly first: T; readonly all: readonly T[] }[] {
+  const lines = new Map<number, { readonly first: T; readonly all: T[] }>();
+  for (const one of found) {
+    const group = lines.get(one.line);
+    if (group) group.all.push(one);
+    else lines.set(one.line, { first: one, all: [one] });
+  }
+  return [...lines.values()];
+}
+
+function partLenses(document: ServedDocument): CodeLens[] {
+  return (document.file?.parts ?? []).flatMap((part) => {
+    const lens = part.lens?.();
+    if (!lens) return [];
+    const { span, title, command } = lens;
+    const range = rangeOf(document, span);
+    return [{ range, command: { title, command, arguments: [document.uri] } }];
+  });
+}
+
+/** A lens over reservations that opens the view of allocatable resources. */
+function resourcesLens(document: ServedDocument, { host: { knowledge } }: Session): CodeLens[] {
+  const lens = allocatableLens(document, knowledge);
+  if (!lens) return [];
+  const { title, span } = lens;
+  const command = { title, command: showAllocatableCommand, arguments: [document.uri] };
+  return [{ range: rangeOf(document, span), command }];
+}

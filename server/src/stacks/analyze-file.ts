@@ -1,0 +1,238 @@
+import { withoutTemplateEnding } from "../engine/files/template-path.ts";
+import { templateText } from "../engine/syntax/template-text.ts";
+import {
+  type FileOptions,
+  type InnerFile,
+  type InnerText,
+  type NamedVersion,
+  type Part,
+  type PartKind,
+  type PartContext,
+  type SourceFile,
+  type Structure,
+  type VersionSource,
+  beyondPart,
+  emptyRoom,
+  syntaxOf,
+} from "../kubelet/index.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
+import { fileRemarks } from "../engine/analysis/file-remarks.ts";
+import { allKinds } from "./domains.ts";
+import { versionOf } from "../documents/index.ts";
+import { ignoresPart } from "./ignores-part.ts";
+import { possibleOf } from "./quick-looks.ts";
+import { type FileLines, fileLines } from "./file-lines.ts";
+import { cutFindings } from "../engine/analysis/cut-findings.ts";
+import type { ParsedDocument, ParsedFile } from "../engine/syntax/located-node.ts";
+import { readHcl } from "../engine/syntax/hcl/read-hcl.ts";
+import { formatOf, parseFile } from "../engine/syntax/parse.ts";
+import { type Budget, fileBudget } from "../engine/text/budget.ts";
+import { lineIndexOf } from "../engine/text/line-index.ts";
+import { once } from "../engine/text/once.ts";
+import { lookAt, type TextLook } from "../engine/text/text-look.ts";
+
+/** All that is known of one text at one moment; every feature reads from it. Immutable. */
+export interface FileAnalysis extends SourceFile, Pick<FileLines, "lineAbove" | "head"> {
+  readonly options: FileOptions;
+  /** By the file's own word, else by the options. */
+  readonly version: KubernetesVersion;
+  readonly versionSource: VersionSource;
+  /** The version that was asked for, if it is not supported. */
+  readonly askedVersion: string | undefined;
+  /** In the order in which they are asked; empty for a foreign file. */
+  readonly parts: readonly Part[];
+  /** The shape of the documents that are answered for; undefined where none is. */
+  readonly structure: Structure | undefined;
+  /** Scalars of the file that are texts of their own. */
+  readonly innerTexts: readonly InnerText[];
+}
+
+/**
+ * All that is known of a text, which is parsed once; `look` is one at the text. Pure and synchronous; never throws, whatever
+ * the text is.
+ */
+export function analyzeFile(
+  text: string,
+  given: FileOptions,
+  knowledge: Knowledge,
+  look: TextLook = lookAt(text),
+  budget: Budget = fileBudget(),
+): FileAnalysis {
+  const template = given.isAsDelivered ? undefined : templateText(text);
+  const options: FileOptions = {
+    ...given,
+    path: given.path === undefined ? undefined : withoutTemplateEnding(given.path),
+    isFilledIn: template ? true : given.isFilledIn,
+  };
+  const possible = possibleOf(allKinds, look, options);
+  const syntax = syntaxOf(options, look);
+  const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
+  const lastResorts = once(() =>
+    possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
+  );
+  const file: ParsedFile =
+    !syntax && (likely.length > 0 || lastResorts().length > 0)
+      ? // Whatever its first character is, a runtime reads JSON.
+        parseFile(template?.plain ?? text, options.isProfile && "json", budget)
+      : { format: formatOf(text), documents: [] };
+  const lines = lineIndexOf(text);
+  const hcl = once(() => readHcl(text));
+  let parts: readonly Part[] = [];
+  const fileOfLines = { text, lines, file };
+  const ofLines = fileLines({ source: fileOfLines, options, syntax, hcl, parts: () => parts });
+  const { statements, lineAbove, head } = ofLines;
+  const source = { ...fileOfLines, remarks: fileRemarks(text, lines, statements, () => template) };
+  const { version, source: versionSource, asked: askedVersion } = versionOf(source, options);
+  const ofFile: NamedVersion = {
+    version,
+    asked: askedVersion,
+  };
+  const room = emptyRoom(budget);
+  const { nesting = 0 } = options;
+  const found: Part[] = [];
+  const context: PartContext = {
+    source,
+    hcl,
+    look,
+    options,
+    knowledge,
+    room,
+    found: () => found,
+    again: (changed, id, change) =>
+      context.allAgain(changed, change).find((part) => part.id === id),
+    allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
+    innerFile: (inner, path, { version: named = ofFile, isFilledIn = options.isFilledIn } = {}) =>
+      budget.take("characters", inner.text.length, inner.region)
+        ? analyzeFile(
+            inner.text,
+            { ...innerOptions(options, path, named), ...(isFilledIn && { isFilledIn }) },
+            knowledge,
+            lookAt(inner.text),
+            budget.inside(),
+          )
+        : nothingInside,
+  };
+  const inOrder = [...likely.filter(isEarly), ...likely.filter((kind) => !isEarly(kind))];
+  for (const kind of inOrder) found.push(...kind.recognise(context));
+  // Their quick look is the slowest: no keystroke in a file with a part pays for it.
+  const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
+  const reported = withSingleNotes(known).map((part) => withFewFindings(part, budget));
+  const { ignores } = source.remarks;
+  const comments =
+    ignores.comments.length > 0 && reported.length > 0 && nesting === 0
+      ? ignoresPart({ source, ignores, options, parts: reported, knowledge })
+      : undefined;
+  const ofComments = comments && withFewFindings(comments, budget);
+  // The findings have spent their budget by now.
+  const beyond = beyondPart(room, source, options, knowledge);
+  parts = [...reported, ...(beyond ? [beyond] : []), ...(ofComments ? [ofComments] : [])];
+  const analysis: FileAnalysis = {
+    ...source,
+    options,
+    version,
+    versionSource,
+    askedVersion,
+    parts,
+    structure: structureOf(source, parts, syntax === "hcl" ? () => [hcl().document] : undefined),
+    lineAbove,
+    head,
+    innerTexts: parts.flatMap(({ innerText, region }) =>
+      innerText ? [{ structure: innerText, region }] : [],
+    ),
+  };
+  return analysis;
+}
+
+function isEarly({ isForRest }: PartKind): boolean {
+  return isForRest !== true;
+}
+
+/** Of a text that the budget does not suffice for. */
+const nothingInside: InnerFile = { parts: [], lineAbove: () => undefined };
+
+/** No editor shows more findings of a part; a unit may have a hundred thousand wrong flags. */
+const maxFindings = 2_000;
+
+/** Findings in a carried file are of its own analysis, which has spent the budget for them. */
+function withFewFindings(part: Part, budget: Budget): Part {
+  const { findings, carried, region } = part;
+  const few = findings.length > maxFindings ? cutFindings(findings, maxFindings) : findings;
+  const left = budget.left("findings");
+  const fits =
+    carried !== undefined || budget.take("findings", few.length, few[left]?.span ?? region);
+  const kept = fits ? few : few.slice(0, left);
+  return kept === findings ? part : { ...part, findings: kept };
+}
+
+/** Findings about a place that several parts read, such as a version, or a text that is carried and a patch. */
+const notesOfPlaces: ReadonlySet<string> = new Set(["version-not-known", "template"]);
+
+/** The first part says what is to be said of a place. */
+function withSingleNotes(parts: readonly Part[]): readonly Part[] {
+  const places = new Set<string>();
+  return parts.map((part) => {
+    const isFirst = ({ rule, span }: Finding): boolean => {
+      if (!notesOfPlaces.has(rule)) return true;
+      const place = `${rule} ${span.start}`;
+      const isKnown = places.has(place);
+      places.add(place);
+      return !isKnown;
+    };
+    const findings = part.findings.filter(isFirst);
+    return findings.length === part.findings.length ? part : { ...part, findings };
+  });
+}
+
+/** How a file is analysed that another one carries to a node. */
+function innerOptions(
+  options: FileOptions,
+  path: string,
+  { version: kubernetesVersion, asked: askedVersion }: NamedVersion,
+): FileOptions {
+  const { fixedVersion, advice, severities, node, seccompRuntime, nesting = 0 } = options;
+  return {
+    kubernetesVersion,
+    askedVersion,
+    path,
+    nesting: nesting + 1,
+    fixedVersion,
+    advice,
+    severities,
+    node,
+    seccompRuntime,
+  };
+}
+
+/**
+ * Around a configuration inside another tool's file everything is answered for: an editor that has an answer of ours no
+ * longer folds by indentation, so that the rest of the file would not fold at all.
+ */
+function structureOf(
+  { text, lines, file: { documents } }: SourceFile,
+  parts: readonly Part[],
+  documentsOfHcl: (() => readonly ParsedDocument[]) | undefined,
+): Structure | undefined {
+  const isHost = parts.some(({ isExclusive }) => isExclusive);
+  if (!isHost) return parts.find(({ config }) => config)?.config;
+  const identity = { kind: "", apiVersion: "", kindEntry: undefined, apiVersionEntry: undefined };
+  const read = documentsOfHcl?.() ?? [
+    ...documents,
+    ...parts.flatMap((part) => part.documents ?? []),
+  ];
+  const all = read.map((parsed) => ({ parsed, identity, index: undefined }));
+  return { text, lines, format: "yaml", documents: all };
+}
+
+/** The parts to ask about a place, in their order: one that has the place for itself, or all that have not. */
+export function partsAt({ parts, text }: FileAnalysis, offset: number): readonly Part[] {
+  const inside = parts.find((part) => part.isExclusive && holds(part, text, offset));
+  return inside ? [inside] : parts.filter((part) => !part.isExclusive);
+}
+
+/** The end of its last line is the start of a line that is not its own. */
+function holds({ region: { start, end } }: Part, text: string, at: number): boolean {
+  const isNextLine = at === end && end < text.length && text.charAt(end - 1) === "\n";
+  return start <= at && at <= end && !isNextLine;
+}

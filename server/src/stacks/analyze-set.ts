@@ -1,0 +1,178 @@
+import {
+  type AnalyzeOptions,
+  type EffectiveConfig,
+  type LayerFinding,
+  type SetAnalysis,
+  type SetFiles,
+  checkMergedRules,
+  checkMergedValues,
+  configIndex,
+  effectiveConfig,
+  flagGateFindings,
+  layerOf,
+  layersOf,
+  osIn,
+  spanInLayer,
+  spanInText,
+  topOfSet,
+} from "../kubelet/index.ts";
+import { askedInsteadOf } from "../facts/field-index.ts";
+import type { Span } from "../engine/text/span.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { shownFindings } from "../engine/analysis/shown-findings.ts";
+import { soundIn } from "../engine/syntax/sound-in.ts";
+import { flagFindings } from "../flags/index.ts";
+
+/** Inputs of a set's findings other than its files. */
+export type SetOptions = Pick<
+  AnalyzeOptions,
+  "kubernetesVersion" | "askedVersion" | "node" | "advice" | "severities"
+>;
+
+/**
+ * Checks a main file, its drop-ins and flags as the kubelet does: each file alone for readability, everything else on
+ * the merged result. The main file's own version overrides the setting. Undefined if this version has no
+ * KubeletConfiguration.
+ */
+export function analyzeSet(
+  files: SetFiles,
+  options: SetOptions,
+  knowledge: Knowledge,
+): SetAnalysis | undefined {
+  const { version, askedVersion } = files.main?.analysis ?? {
+    version: options.kubernetesVersion,
+    askedVersion: askedInsteadOf(options.kubernetesVersion, options.askedVersion),
+  };
+  const index = configIndex(knowledge.schema, version);
+  if (!index) return undefined;
+  const effective = effectiveConfig(layersOf(files), index, knowledge, {
+    hasDropInFolder: files.dropIns !== undefined,
+    node: options.node,
+  });
+  const all = [files.main, ...(files.dropIns ?? [])];
+  const set = { version, askedVersion, effective, files: all, flags: files.flags };
+  const merged = checkMergedValues(files, effective, knowledge);
+  const byRules = checkMergedRules(files, effective, options.node, knowledge);
+  const ofFlags = flagFindings(
+    effective.flags,
+    version,
+    effective.isGateOn,
+    options.node?.os ?? osIn(all.map((file) => file?.analysis.text ?? "").join("\n")),
+    effective.merged,
+  );
+  const ofGates = flagGateFindings(effective, topOfSet(files), knowledge);
+  const isReported = (finding: Finding): boolean =>
+    ofGates.some(({ rule, span }) => rule === finding.rule && span.start === finding.span.start);
+  const together = [
+    ...[...ofFlags.early, ...ofGates].map((finding) => inLayer(finding, "flags", all)),
+    ...merged.map((finding) => inLayer(finding, "merge", all)),
+    ...[...byRules.filter((finding) => !isReported(finding)), ...ofFlags.late].map((finding) =>
+      inLayer(finding, "rule", all),
+    ),
+  ];
+  const isSoundIn = all.map((file) => soundInFile(file));
+  const sound = together.filter(
+    (layerFinding) =>
+      isSoundIn[layerFinding.layer]?.(layerFinding.finding.span) !== false &&
+      !isImpliedByError(layerFinding, together),
+  );
+  const found = [...ownFindings(all, effective), ...sound];
+  return { ...set, findings: shown(found, all, { ...options, askedVersion }, knowledge) };
+}
+
+/** A zero that stays zero is not worth reporting next to the error that it causes. */
+function isImpliedByError(layerFinding: LayerFinding, all: readonly LayerFinding[]): boolean {
+  const { finding, layer } = layerFinding;
+  return (
+    finding.rule === "dropin-1-29-zero" &&
+    all.some(
+      (other) =>
+        other.layer === layer &&
+        other.finding.severity === "error" &&
+        other.finding.span.start === finding.span.start,
+    )
+  );
+}
+
+/**
+ * A function that is true for spans in which the tree is reliable despite syntax errors; undefined if the file cannot
+ * have any.
+ */
+function soundInFile(file: SetAnalysis["files"][number]): ((span: Span) => boolean) | undefined {
+  const documents = file?.analysis.documents ?? [];
+  const document = documents.find(({ identity }) => identity) ?? documents[0];
+  return document && soundIn(document.parsed);
+}
+
+/** The findings of each file alone; its analysis has adjusted them already. */
+function ownFindings(
+  files: SetAnalysis["files"],
+  { caseMatches }: EffectiveConfig,
+): LayerFinding[] {
+  const matches = new Map(caseMatches.map((match) => [match.entry.key.span.start, match]));
+  return files.flatMap((file, layer) =>
+    (file?.analysis.findings ?? []).map((fileFinding): LayerFinding => {
+      const match = matches.get(spanInLayer(fileFinding.span, layer).start);
+      if (!match || fileFinding.message.key !== "wrong-case")
+        return { layer, found: "file", finding: fileFinding };
+      const { key, expected } = fileFinding.message.params;
+      const params = { key, expected, takesEffect: match.takesEffect };
+      const finding = { ...fileFinding, message: { key: "case-in-drop-in", params } } as const;
+      return { layer, found: "file", finding };
+    }),
+  );
+}
+
+/** A finding with spans of all layers as one of its own layer. */
+function inLayer(
+  finding: Finding,
+  found: LayerFinding["found"],
+  files: SetAnalysis["files"],
+): LayerFinding {
+  const layer = layerOf(finding.span);
+  const related = finding.related?.flatMap((place) => {
+    const other = layerOf(place.span);
+    const file = files[other]?.id;
+    if (other === layer) return [{ ...place, span: spanInText(place.span) }];
+    return file === undefined ? [] : [{ ...place, span: spanInText(place.span), file }];
+  });
+  const ownFinding = { ...finding, span: spanInText(finding.span), ...(related && { related }) };
+  return { layer, found, finding: ownFinding };
+}
+
+/** Severities as the user wants them, and templates spared, file by file. */
+function shown(
+  found: readonly LayerFinding[],
+  files: SetAnalysis["files"],
+  options: SetOptions,
+  knowledge: Knowledge,
+): LayerFinding[] {
+  const byFinding = new Map(found.map((layerFinding) => [layerFinding.finding, layerFinding]));
+  const layers = [...new Set(found.map(({ layer }) => layer))].sort((a, b) => a - b);
+  return layers.flatMap((layer) => {
+    const ofLayer = found.filter((layerFinding) => layerFinding.layer === layer);
+    const analysis = files[layer]?.analysis ?? flagsAsText;
+    const isOwn = new Set(
+      ofLayer
+        .filter((layerFinding) => layerFinding.found === "file")
+        .map((layerFinding) => layerFinding.finding),
+    );
+    const late = ofLayer.map(({ finding }) => finding).filter((finding) => !isOwn.has(finding));
+    const adjusted = late.flatMap((finding) =>
+      shownFindings([finding], analysis, options, knowledge)
+        .filter(({ rule }) => rule !== "template")
+        .map((adjustedFinding) => ({
+          layer,
+          found: byFinding.get(finding)?.found ?? "rule",
+          finding: adjustedFinding,
+        })),
+    );
+    return [...ofLayer.filter((layerFinding) => layerFinding.found === "file"), ...adjusted].sort(
+      (a, b) => a.finding.span.start - b.finding.span.start,
+    );
+  });
+}
+
+/** Flags are not text in a file. */
+const flagsAsText = { text: "", lines: { starts: [0], length: 0 } };

@@ -1,0 +1,109 @@
+import {
+  type Analysis,
+  type AnalyzeOptions,
+  type FileRole,
+  type SetAnalysis,
+  type SetFile,
+  type SetFiles,
+  dropInOrder,
+} from "../kubelet/index.ts";
+import { isUnknown, knownEntries } from "../engine/syntax/hole.ts";
+import type { ScalarNode } from "../engine/syntax/located-node.ts";
+import { mapOf } from "../engine/syntax/look-up.ts";
+import { isInBranch, templateText } from "../engine/syntax/template-text.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { withKubeadmFlags } from "./kubeadm-flags.ts";
+import { analyzeSet } from "./analyze-set.ts";
+import { analyze } from "../documents/index.ts";
+import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
+
+/** The options for checking a set. */
+export type CheckSetOptions = Pick<
+  AnalyzeOptions,
+  | "kubernetesVersion"
+  | "askedVersion"
+  | "fixedVersion"
+  | "advice"
+  | "node"
+  | "severities"
+  | "isAsDelivered"
+  | "isFilledIn"
+>;
+
+/** Checks the texts of a set together; undefined where the version has no KubeletConfiguration. */
+export function checkSet(
+  texts: SetTexts,
+  options: CheckSetOptions,
+  knowledge: Knowledge,
+): SetAnalysis | undefined {
+  const files = analyzeSetFiles(texts, ({ text }, role, main) => {
+    const setOptions = { ...setFileOptions(options, role, text), ...main };
+    const analysis = analyze(text, setOptions, knowledge);
+    return options.isFilledIn ? withoutUnknown(analysis) : analysis;
+  });
+  return analyzeSet(options.isAsDelivered ? files : withKubeadmFlags(files), options, knowledge);
+}
+
+/** A file of which a tool fills in values: they are left out of what is merged. */
+function withoutUnknown(analysis: Analysis): Analysis {
+  const isOpen = openIn(analysis.text);
+  const documents = analysis.documents.map((document) => {
+    const root = mapOf(document.parsed.root);
+    return root
+      ? { ...document, parsed: { ...document.parsed, root: knownEntries(root, isOpen) } }
+      : document;
+  });
+  return { ...analysis, documents };
+}
+
+/** Which values a tool fills in or a template decides about. */
+export function openIn(text: string): (node: ScalarNode) => boolean {
+  const template = templateText(text);
+  return (node) => isUnknown(node) || (template !== undefined && isInBranch(template, node.span));
+}
+
+/** How a file is analysed that is checked together with others. */
+export function setFileOptions(
+  options: CheckSetOptions,
+  role: FileRole,
+  text: string,
+): AnalyzeOptions {
+  // The kubelet gets the other documents in a kubeadm file.
+  const isOfKubeadm = !options.isAsDelivered && /^apiVersion: *["']?kubeadm\.k8s\.io\//m.test(text);
+  const expected = isOfKubeadm ? {} : { expectedKind: "KubeletConfiguration" };
+  return { ...options, isInSet: true, isKubeletConfig: true, ...expected, role };
+}
+
+/** The version that a file is analysed with. */
+type ChosenVersion = Pick<AnalyzeOptions, "kubernetesVersion" | "askedVersion">;
+
+/** Analyses a file of a set; `chosen` is by the main file. Undefined leaves the file out. */
+type AnalyzeSetFile = (
+  file: SetText,
+  role: FileRole,
+  chosen?: ChosenVersion,
+) => Analysis | undefined;
+
+/** The files of a set, each analysed alone, drop-ins in the order of loading. */
+export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): SetFiles {
+  const fileOf = (file: SetText, analysis: Analysis | undefined): SetFile[] =>
+    analysis ? [{ id: file.uri ?? file.path, name: file.path, analysis }] : [];
+  const [main] = texts.main ? fileOf(texts.main, analyzeFile(texts.main, "main")) : [];
+  const chosen = main && {
+    kubernetesVersion: main.analysis.version,
+    askedVersion: main.analysis.askedVersion,
+  };
+  const dropIns =
+    texts.dropIns &&
+    dropInOrder(texts.dropIns).read.flatMap((file) =>
+      fileOf(file, analyzeFile(file, "drop-in", chosen)),
+    );
+  return {
+    main,
+    dropIns,
+    flags: flagsOf(texts),
+    mainFolder: texts.mainFolder,
+    isPart: texts.isPart,
+    unknown: texts.unknown,
+  };
+}

@@ -1,0 +1,80 @@
+import { flagValue } from "../flags/index.ts";
+import type { MissingInput } from "./messages/missing-input.ts";
+import type { SetArguments } from "./set-texts.ts";
+import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
+import type { FileSystem } from "../engine/files/file-system.ts";
+import { isWithin } from "../engine/files/uris.ts";
+
+/** Where the files of a set are, and the flags that go with them. */
+export interface SetPlaces extends SetArguments {
+  /** Names the set: the address of its main file, or of its folder; of several, numbered. */
+  readonly id: string;
+  readonly main: string | undefined;
+  readonly dropInFolder: string | undefined;
+  /** How it was found. */
+  readonly foundBy: "names" | "unit" | "setting" | "project" | "option";
+  /** The unit or environment file that gives the flags. */
+  readonly argsFrom?: string;
+  /** The file of the flags is not known to be of this set: its main file shows what is found in them. */
+  readonly isOneSided?: true;
+  /** Environment files that the unit names and that are not found, by their paths on the node. */
+  readonly unread?: readonly string[];
+  /** The flags are those of a variable, and the command that uses it is not known. */
+  readonly isWithoutCommand?: true;
+}
+
+/** Files and flags that one kubelet is started with. */
+export interface ConfigSet extends SetPlaces {
+  /** The contents of the folder; undefined if no folder is given. */
+  readonly folder: DropInFolder | undefined;
+}
+
+/** True for the main file, and for a file below the drop-in folder. */
+export function holds(
+  { main, dropInFolder }: Pick<SetPlaces, "main" | "dropInFolder">,
+  uri: string,
+): boolean {
+  return uri === main || (dropInFolder !== undefined && isWithin(uri, dropInFolder));
+}
+
+/** True for a file that some of the flags are written in. */
+export function givesFlags({ argPlaces = [] }: SetArguments, uri: string): boolean {
+  return argPlaces.some((place) => place?.source.id === uri);
+}
+
+/** Inputs that the kubelet of a set also reads and that are missing here. */
+export function missingOf({
+  main,
+  dropInFolder,
+  args,
+  foundBy,
+  unread = [],
+  isWithoutCommand,
+}: Omit<SetPlaces, "id">): readonly MissingInput[] {
+  const config = flagValue(args, "config") ?? "";
+  const files = [...(main === undefined && config !== "" ? [config] : []), ...unread];
+  // A folder that is found by its name alone has a main file elsewhere.
+  const isAlone = main === undefined && dropInFolder !== undefined && foundBy === "names";
+  return [
+    ...files.map((path) => ({ missing: "file", path }) as const),
+    ...(isAlone ? [{ missing: "main" } as const] : []),
+    ...(isWithoutCommand ? [{ missing: "command" } as const] : []),
+  ];
+}
+
+/** The set with the contents of its drop-in folder. `mayFollow` decides about each link in it. */
+export async function withFolder(
+  places: SetPlaces,
+  files: FileSystem,
+  mayFollow: (uri: string) => Promise<boolean>,
+): Promise<ConfigSet> {
+  const { dropInFolder } = places;
+  const folder =
+    dropInFolder === undefined ? undefined : await readDropInFolder(files, dropInFolder, mayFollow);
+  return { ...places, folder };
+}
+
+/** False for a main file alone, without flags: that is not a set. */
+export function hasMore({ folder, args }: ConfigSet): boolean {
+  return folder !== undefined || args.length > 0;
+}

@@ -1,0 +1,31 @@
+import { once } from "../engine/text/once.ts";
+import type { Part, PartKind } from "../kubelet/index.ts";
+import { dumpFindings } from "./dump-set.ts";
+import { dumpsIn } from "./dumps.ts";
+import { dumpLook } from "./quick-looks.ts";
+
+/** Configurations that running kubelets report: checked for what a kubelet of the version rejects or ignores. */
+export const dumpKind: PartKind = {
+  ...dumpLook,
+  recognise({ source, options, knowledge, room }) {
+    const dumps = room.first(dumpsIn(source.text), ({ region }) => region);
+    return dumps.map((dump, at): Part => {
+      const found = once(() => dumpFindings(dump, source, options, knowledge));
+      return {
+        kind: "dump",
+        id: `dump[${at}]`,
+        label: "dump of a running kubelet",
+        reader: "kubelet",
+        region: dump.region,
+        format: source.file.format,
+        get findings() {
+          return found();
+        },
+        // A dump is a record: there is nothing to repair in it.
+        fixes: () => [],
+        safeEdits: () => [],
+        status: () => ({ kinds: [] }),
+      };
+    });
+  },
+};

@@ -1,0 +1,81 @@
+import type { FileSystem } from "../engine/files/file-system.ts";
+import { pathOfUri } from "../engine/files/uris.ts";
+import { flagValue, unknownText } from "../flags/index.ts";
+import { isUnitPath } from "../kubelet/index.ts";
+import type { MissingInput } from "./messages/missing-input.ts";
+import type { FileAnalysis } from "./analyze-file.ts";
+import { missingOf } from "./config-set.ts";
+import { unitSet } from "./find-sets.ts";
+import { readUnits, unitAlone } from "./found-units.ts";
+import { loadSet } from "./load-set.ts";
+import { setSubject } from "./set-subject.ts";
+import type { SetTexts } from "./set-texts.ts";
+import type { Subject, SubjectInput } from "./subject.ts";
+
+/** The flags of a text without a configuration: a unit with the files that it names, or the words of each place. */
+export async function flagSubjects(
+  input: SubjectInput,
+  { parts, lines }: FileAnalysis,
+  files: FileSystem,
+): Promise<readonly Subject[]> {
+  if (isUnitPath(input.path)) {
+    const ofUnit = await unitSubjects(input, files);
+    if (ofUnit.length > 0) return ofUnit;
+  }
+  const places = parts.flatMap(({ flags = [] }) => flags);
+  return places.map(({ args: words, isCommand }): Subject => {
+    const known = words.filter(({ text }) => !text.includes(unknownText));
+    const args = known.map(({ text }) => text);
+    const source = { id: input.uri, name: input.name, text: input.text, lines };
+    const argPlaces = known.map(({ span, pieces }) => ({
+      source,
+      span,
+      pieces,
+    }));
+    const config = flagValue(args, "config") ?? "";
+    const missing: readonly MissingInput[] =
+      config !== ""
+        ? [{ missing: "file", path: config }]
+        : isCommand && known.length === words.length
+          ? []
+          : [{ missing: "command" }];
+    const texts: SetTexts = {
+      main: undefined,
+      dropIns: undefined,
+      args,
+      argPlaces,
+      mainFolder: "/",
+      isPart: missing.length > 0,
+    };
+    const region = words[0]?.span ?? { start: 0, end: 0 };
+    return setSubject(texts, region, missing, input);
+  });
+}
+
+/** The subjects that a unit on the disk starts, with its drop-ins next to it and the files that it names. */
+async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<readonly Subject[]> {
+  const { uri, text } = input;
+  const { root, units: uris } = await unitAlone(uri, files);
+  const search = {
+    files,
+    roots: [root],
+    unitFiles: new Set<string>(),
+    readText: (at: string) => (at === uri ? Promise.resolve(text) : files.readText(at)),
+  };
+  const units = await readUnits(uris, root, search);
+  const subjects = units.map(async (unit): Promise<Subject> => {
+    const set = await unitSet(unit, search);
+    const { texts } = await loadSet(set, search.readText);
+    const argPlaces = texts.argPlaces?.map((place) =>
+      place?.source.id === uri
+        ? { ...place, source: { ...place.source, name: input.name } }
+        : place,
+    );
+    const whole = { ...texts, ...(argPlaces && { argPlaces }) };
+    const subject = setSubject(whole, { start: 0, end: text.length }, missingOf(set), input);
+    const at = pathOfUri(set.dropInFolder ?? "");
+    const stack = { set, shownUri: pathOfUri };
+    return { ...subject, stack, shownPath: (path) => `${at}/${path}` };
+  });
+  return Promise.all(subjects);
+}

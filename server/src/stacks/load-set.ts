@@ -1,0 +1,55 @@
+import type { SetText, SetTexts } from "./set-texts.ts";
+import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
+import { missingOf, type ConfigSet } from "./config-set.ts";
+import type { FileSystem } from "../engine/files/file-system.ts";
+import { folderOf, nameOf, pathOfUri } from "../engine/files/uris.ts";
+
+/** A set with the texts of its files. */
+export interface LoadedSet {
+  readonly set: ConfigSet;
+  /** Without the files that cannot be read. */
+  readonly texts: SetTexts;
+  /** The files that cannot be read, in the order of loading. */
+  readonly unread: readonly UnreadFile[];
+}
+
+/** A file that cannot be read, and its path: of a drop-in, below its folder. */
+interface UnreadFile {
+  readonly uri: string;
+  readonly path: string;
+}
+
+/** Reads the main file and the drop-ins of a set with `readText`, whichever shell has the files. */
+export async function loadSet(
+  set: ConfigSet,
+  readText: FileSystem["readText"],
+): Promise<LoadedSet> {
+  const { main, folder, dropInFolder = "", args, argPlaces } = set;
+  const unread: UnreadFile[] = [];
+  const files = [
+    ...(main === undefined ? [] : [{ uri: main, path: nameOf(main) }]),
+    ...(folder?.files ?? []),
+  ];
+  const texts = await Promise.all(files.map(({ uri }) => readText(uri)));
+  const read = files.flatMap(({ uri, path }, at): SetText[] => {
+    const text = texts[at];
+    if (text === undefined) unread.push({ uri, path });
+    // Only a guess by its name makes the folder the kubelet's.
+    const isUnit = set.foundBy === "names" && uri !== main && isSystemdUnit(text ?? "");
+    return text === undefined || isUnit ? [] : [{ uri, path, text }];
+  });
+  const isMain = ({ uri }: SetText): boolean => uri === main;
+  const mainFolder = pathOfUri(folderOf(main ?? dropInFolder)).replace(/^\/(?=[A-Za-z]:)/, "");
+  return {
+    set,
+    texts: {
+      main: read.find(isMain),
+      dropIns: folder && read.filter((file) => !isMain(file)),
+      args,
+      argPlaces,
+      mainFolder,
+      isPart: main === undefined && missingOf(set).length > 0,
+    },
+    unread,
+  };
+}

@@ -1,0 +1,63 @@
+import { type InSet, type SetAnalysis, folderFindings, topOf } from "../kubelet/index.ts";
+import { type ConfigSet, type SetError, errorsOfSet } from "./index.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import type { Span } from "../engine/text/span.ts";
+import { folderOf, nameOf, pathBelow } from "../engine/files/uris.ts";
+
+/** A set that a file is read in, checked. */
+export interface Membership extends InSet {
+  readonly set: ConfigSet;
+}
+
+/**
+ * The place of a file in a checked set; undefined if the kubelet reads nothing of it there. `isShown` says of a file
+ * with flags whether the findings in it are shown there.
+ */
+export function membershipOf(
+  uri: string,
+  set: ConfigSet,
+  checked: SetAnalysis,
+  isShown: (uri: string) => boolean = () => false,
+): Membership | undefined {
+  const inFiles = checked.files.findIndex((file) => file?.id === uri);
+  const sources = new Set(checked.flags.flatMap(({ place }) => place?.source.id ?? []));
+  if (inFiles < 0 && !sources.has(uri)) return undefined;
+  const layer = inFiles < 0 ? checked.files.length : inFiles;
+  const folderFindings = folderFindingsOf(set, checked, layer);
+  const shownFlagFiles = new Set(set.isOneSided ? [] : [...sources].filter(isShown));
+  return { id: uri, set, checked, layer, folderFindings, shownFlagFiles };
+}
+
+/** The path below the drop-in folder of a file that the kubelet passes over; undefined for all others. */
+export function skippedPath({ folder }: ConfigSet, uri: string): string | undefined {
+  return folder?.skipped.find((file) => file.uri === uri)?.path;
+}
+
+/** Findings about the drop-in folder, in the first file of the set that is read; none in others. */
+function folderFindingsOf(
+  set: ConfigSet,
+  { files }: Pick<SetAnalysis, "files">,
+  layer: number,
+): readonly Finding[] {
+  const file = files[layer];
+  if (!file || file !== files.find((candidate) => candidate)) return [];
+  const { dropInFolder = "", main } = set;
+  const name = (main && pathBelow(folderOf(main), dropInFolder)) ?? nameOf(dropInFolder);
+  return findingsOfFolder(set, name, topOf(file.analysis));
+}
+
+/** Findings about the drop-in folder of a set, which users call `name`. */
+export function findingsOfFolder({ folder }: ConfigSet, name: string, span: Span): Finding[] {
+  if (!folder) return [];
+  const broken = folder.broken.map(({ path }) => path);
+  const outside = folder.outside.map(({ path }) => path);
+  return folderFindings({ folder: name, state: folder.state, broken, outside }, span);
+}
+
+/** All errors of a set, those about its folder too. */
+export function errorsIn(set: ConfigSet, checked: SetAnalysis): SetError[] {
+  const folderFindings = checked.files.flatMap((_file, layer) =>
+    folderFindingsOf(set, checked, layer),
+  );
+  return errorsOfSet(checked, folderFindings);
+}

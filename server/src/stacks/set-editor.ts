@@ -1,0 +1,122 @@
+import { analyzeFile, type FileAnalysis } from "./analyze-file.ts";
+import { analyzeSet, type SetOptions } from "./analyze-set.ts";
+import { setFileOptions } from "./check-set.ts";
+import { withKubeadmFlags } from "./kubeadm-flags.ts";
+import { platformSets } from "./platform-sets.ts";
+import {
+  type Analysis,
+  type FlagPlace,
+  type SetAnalysis,
+  type SetFile,
+  type SetFlag,
+  fixContextAt,
+} from "../kubelet/index.ts";
+import type { EditedDocument } from "../engine/syntax/edits/edited-document.ts";
+import { analyze } from "../documents/index.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import { encloses } from "../engine/text/span.ts";
+
+/** Computes how a change to one of its files affects a set. */
+export interface SetEditor {
+  /** The layer for a setting that is not written yet; undefined without a file. */
+  readonly home: number | undefined;
+  /** The document that settings of a layer are written into; undefined where that cannot be edited. */
+  readonly editedAt: (layer: number) => EditedDocument | undefined;
+  /** The set with another text of a layer's file. */
+  readonly withText: (layer: number, text: string) => SetAnalysis | undefined;
+  /** The set with a flag replaced by another word; `text`: that of the whole file that gives it. */
+  readonly withFlag: (place: FlagPlace, word: string, text: string) => SetAnalysis | undefined;
+}
+
+/** The options that a set was checked with. */
+interface JudgedSet {
+  readonly set: SetAnalysis;
+  readonly hasDropInFolder: boolean;
+  readonly options: Omit<SetOptions, "kubernetesVersion">;
+}
+
+/** The editor of a set of files and flags. */
+export function editorOfSet(judged: JudgedSet, knowledge: Knowledge): SetEditor {
+  const { set, hasDropInFolder, options } = judged;
+  const { version, askedVersion, files, effective } = set;
+  const mainLayer = effective.layers.get(0);
+  const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
+  const again = (all: SetAnalysis["files"], flags: readonly SetFlag[]): SetAnalysis | undefined => {
+    const [main, ...dropIns] = all;
+    const hasFolder = hasDropInFolder || dropIns.length > 0;
+    // kubeadm's flags are read of the main file again.
+    const left = flags.filter(({ place }) => place?.source.id !== main?.id);
+    const setFiles = {
+      main,
+      dropIns: hasFolder ? dropIns.filter((file) => file !== undefined) : undefined,
+      flags: left,
+      mainFolder,
+    };
+    return analyzeSet(
+      withKubeadmFlags(setFiles),
+      { ...options, kubernetesVersion: version, askedVersion },
+      knowledge,
+    );
+  };
+  const analysisAt = (layer: number, text: string): Analysis => {
+    const role = layer === 0 ? "main" : "drop-in";
+    const own = { kubernetesVersion: version, askedVersion, fixedVersion: version };
+    const given = { ...options, ...own };
+    return analyze(text, setFileOptions(given, role, text), knowledge);
+  };
+  const home = files.findIndex((file) => file !== undefined);
+  return {
+    home: home < 0 ? undefined : home,
+    editedAt: (layer) => editedIn(files[layer]?.analysis, knowledge),
+    withText: (layer, text) =>
+      again(
+        files.map((file, at) =>
+          file && at === layer ? { ...file, analysis: analysisAt(layer, text) } : file,
+        ),
+        set.flags,
+      ),
+    withFlag: (place, word) =>
+      again(
+        files,
+        set.flags.map((flag) => (flag.place === place ? { ...flag, text: word } : flag)),
+      ),
+  };
+}
+
+/** The editor of a platform's configuration in a file, the one of a number in the file's order. */
+export function editorOfPlatform(
+  { id, name }: Pick<SetFile, "id" | "name">,
+  file: FileAnalysis,
+  at: number,
+  knowledge: Knowledge,
+): SetEditor {
+  const setOf = (analyzed: FileAnalysis): SetAnalysis | undefined =>
+    platformSets({ id, name }, analyzed, knowledge)[at]?.set();
+  const withText = (_layer: number, text: string): SetAnalysis | undefined =>
+    setOf(analyzeFile(text, file.options, knowledge));
+  const region = platformSets({ id, name }, file, knowledge)[at]?.region;
+  const part = file.parts.find(
+    ({ config, region: own }) =>
+      config?.text === file.text && region && (encloses(region, own) || encloses(own, region)),
+  );
+  return {
+    home: setOf(file)?.files.findIndex((each) => each !== undefined),
+    editedAt: () => editedIn(part?.config, knowledge),
+    withText,
+    withFlag: (_place, _word, text) => withText(0, text),
+  };
+}
+
+/** The kubelet's configuration of a file; undefined where there is none, and in a broken text. */
+function editedIn(
+  analysis: Analysis | undefined,
+  knowledge: Knowledge,
+): EditedDocument | undefined {
+  const isBroken = analysis?.documents.some(({ parsed }) => parsed.problems.length > 0);
+  const document = analysis?.documents.find(
+    ({ identity }) => identity?.kind === "KubeletConfiguration",
+  );
+  const start = document?.parsed.root?.span.start;
+  if (!analysis || isBroken || start === undefined) return undefined;
+  return fixContextAt(analysis, start, knowledge)?.edited;
+}

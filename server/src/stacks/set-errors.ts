@@ -1,0 +1,35 @@
+import { type SetAnalysis, flagLocation } from "../kubelet/index.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
+import type { SetPlace } from "./set-origins.ts";
+
+/** Something that keeps the kubelet from starting with a set. */
+export interface SetError {
+  readonly finding: Finding;
+  /** Undefined where no file says it: a flag from the settings, a folder without files. */
+  readonly place: SetPlace | undefined;
+}
+
+/** True for an error of the kubelet's; false for one that only the user's settings call an error. */
+export function stopsKubelet({
+  finding: { severity, ruleSeverity = severity },
+}: SetError): boolean {
+  return ruleSeverity === "error";
+}
+
+/**
+ * All errors of a set in the order of loading, including those of files that are not open. Errors about its folder come
+ * first and are reported on the first file.
+ */
+export function errorsOfSet(set: SetAnalysis, folderFindings: readonly Finding[]): SetError[] {
+  const first = set.files.findIndex((file) => file !== undefined);
+  const ofFolder = folderFindings.map((finding) => ({ layer: first, finding }));
+  return [...ofFolder, ...set.findings]
+    .filter(({ finding }) => finding.severity === "error")
+    .map(({ layer, finding }) => ({ finding, place: placeOf(layer, finding, set) }));
+}
+
+function placeOf(layer: number, { span }: Finding, set: SetAnalysis): SetPlace | undefined {
+  if (set.files[layer]) return { layer, span };
+  const place = layer < set.files.length ? undefined : flagLocation(span, set);
+  return place && { ...place, layer };
+}

@@ -1,0 +1,190 @@
+import {
+  type Analysis,
+  type SetAnalysis,
+  type TreeEntry,
+  type TreeNode,
+  code,
+  documentAt,
+  escaped,
+  isNull,
+  layerOf,
+  list,
+  paragraphs,
+  refusedValues,
+  spanInText,
+} from "../kubelet/index.ts";
+import type { Field } from "../facts/field-index.ts";
+import type { Language } from "../engine/messages/language.ts";
+import type { SetPhrases } from "./messages/set-phrases.ts";
+import { pathAt, type PathStep } from "../engine/syntax/path-at.ts";
+import type { Span } from "../engine/text/span.ts";
+import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
+import {
+  entriesAtPath,
+  isSameValue,
+  originName,
+  originOf,
+  originText,
+  overriddenValues,
+  placeOfOrigin,
+  type SetPlace,
+} from "./set-origins.ts";
+
+/** A hint after a value that a later file or a flag overrides or repeats. */
+export interface OverriddenHint {
+  readonly span: Span;
+  readonly text: string;
+  readonly tooltip: string;
+  /** The place of the value that applies; absent for a default, and for a flag that no file gives. */
+  readonly target?: SetPlace;
+}
+
+/** Hints for the values of one file that do not hold; `layer` is the file's. */
+export function overriddenHints(
+  set: SetAnalysis,
+  layer: number,
+  { sets: phrases }: Pick<Language, "sets">,
+): OverriddenHint[] {
+  const hints: OverriddenHint[] = [];
+  const text = set.files[layer]?.analysis.text ?? "";
+  const refused = refusedValues(set);
+  for (const { hidden, winner, field } of overriddenValues(set)) {
+    if (layerOf(hidden.key.span) !== layer || layer >= set.files.length) continue;
+    const isSame = isSameValue(hidden, winner, field);
+    const origin = originOf(winner, set);
+    const place = originText(origin, set, phrases);
+    const name = originName(origin, set, phrases);
+    const target = placeOfOrigin(origin, set);
+    const mark = refused.isRefused(winner.value, field) ? ` (${phrases.refused})` : "";
+    const value = `${shortened(inline(winner.value))}${mark}`;
+    hints.push({
+      span: withoutLineEnd(spanInText(hidden.value.span), text),
+      text: isSame ? `${phrases.sameAs(name)}${mark}` : `→ ${value} · ${name}`,
+      tooltip: isSame ? phrases.sameTooltip(place) : phrases.overriddenTooltip(place),
+      target,
+    });
+  }
+  return hints.sort((a, b) => a.span.end - b.span.end);
+}
+
+/** Hints share the line with the text of the file; the view has all of a long value. */
+const maxHintLength = 40;
+
+function shortened(value: string): string {
+  return value.length <= maxHintLength ? value : `${value.slice(0, maxHintLength - 1)}…`;
+}
+
+/** The span up to the end of its last value: that of a block list ends on the line below. */
+function withoutLineEnd({ start, end }: Span, text: string): Span {
+  return { start, end: start + text.slice(start, end).trimEnd().length };
+}
+
+/** The text of the lens at the head of each file of a set that has so many errors. */
+export function setLens(
+  set: SetAnalysis,
+  errors: number,
+  { sets: phrases }: Pick<Language, "sets">,
+): string {
+  const hidden = [...overriddenValues(set)];
+  const overridden = hidden.filter(
+    (value) => !isSameValue(value.hidden, value.winner, value.field),
+  );
+  return phrases.lens({
+    errors,
+    dropIns: set.files.length - 1,
+    overridden: overridden.length,
+    hasFlags: set.flags.length > 0,
+  });
+}
+
+/** The addition to a key's or value's hover: the value that applies in the end, and its origin. */
+export function effectiveMarkdown(
+  analysis: Analysis,
+  offset: number,
+  set: SetAnalysis,
+  { sets: phrases }: Pick<Language, "sets">,
+): string | undefined {
+  const path = settingPathAt(analysis, offset);
+  if (path === undefined) return undefined;
+  const entries = entriesAtPath(set, path);
+  const [holds, ...hidden] = entries;
+  if (!holds) return undefined;
+  const place = escaped(originText(originOf(holds, set), set, phrases));
+  const field = set.effective.index.byPath.get(path);
+  const older = hidden
+    .filter(({ value }) => !value.isDefault)
+    .map((entry) => {
+      const origin = escaped(originText(originOf(entry, set), set, phrases));
+      if (field && isSameValue(entry, holds, field)) return phrases.alsoIn(origin);
+      return phrases.hides(code(inline(entry.value)), origin);
+    });
+  return paragraphs(inEffect(holds.value, place, field, set, phrases), list(older));
+}
+
+function inEffect(
+  value: TreeNode,
+  place: string,
+  field: Field | undefined,
+  set: SetAnalysis,
+  phrases: SetPhrases,
+): string {
+  if (isNull(value)) return phrases.effectiveNothing(place);
+  const written = code(inline(value));
+  if (!field || !refusedValues(set).isRefused(value, field))
+    return phrases.effective(written, place);
+  return phrases.effectiveRefused(written, place, set.version, set.platform?.texts.title);
+}
+
+/** The place that sets or removes the value that applies to the setting at `offset`; undefined for a default. */
+export function definitionInSet(
+  analysis: Analysis,
+  offset: number,
+  set: SetAnalysis,
+): SetPlace | undefined {
+  const path = settingPathAt(analysis, offset);
+  const [holds] = path === undefined ? [] : entriesAtPath(set, path);
+  return holds && placesOf([holds], set)[0];
+}
+
+/** Every place of the set that writes the setting at `offset`, in the order of loading. */
+export function referencesInSet(
+  analysis: Analysis,
+  offset: number,
+  set: SetAnalysis,
+): readonly SetPlace[] {
+  const path = settingPathAt(analysis, offset);
+  return path === undefined ? [] : placesOf(entriesAtPath(set, path), set).reverse();
+}
+
+function placesOf(entries: readonly TreeEntry[], set: SetAnalysis): SetPlace[] {
+  return entries.flatMap((entry) => placeOfOrigin(originOf(entry, set), set) ?? []);
+}
+
+/** The path of the innermost key at an offset; an item of a list counts as the list. */
+export function settingPathAt(analysis: Analysis, offset: number): string | undefined {
+  const document = documentAt(analysis, offset);
+  if (document?.identity?.kind !== "KubeletConfiguration") return undefined;
+  const steps = pathAt(document.parsed.root, offset);
+  const lastKey = steps.findLastIndex(({ kind }) => kind === "entry");
+  const firstItem = steps.findIndex(({ kind }) => kind === "item");
+  const end = firstItem < 0 ? lastKey + 1 : firstItem;
+  if (end <= 0) return undefined;
+  const path = steps.slice(0, end).reduce(pathOfStep, "");
+  return path === "kind" || path === "apiVersion" ? undefined : path;
+}
+
+function pathOfStep(path: string, step: PathStep): string {
+  return step.kind === "entry" ? pathOfKey(path, step.key) : pathOfItem(path, step.index);
+}
+
+/** A value on one line. */
+function inline(node: TreeNode): string {
+  switch (node.kind) {
+    case "scalar":
+      return node.text === "" ? '""' : node.text;
+    case "list":
+      return `[${node.items.map(inline).join(", ")}]`;
+    case "map":
+      return `{${[...node.entries].map(([name, { value }]) => `${name}: ${inline(value)}`).join(", ")}}`;
+  }
+}

@@ -1,0 +1,201 @@
+import {
+  type FlagPlace,
+  type FlagSource,
+  type SetAnalysis,
+  type TreeEntry,
+  type TreeMap,
+  type TreeNode,
+  entryAtPath,
+  flagAt,
+  isNull,
+  layerOf,
+  spanInText,
+  valueJson,
+} from "../kubelet/index.ts";
+import type { SetPhrases } from "./messages/set-phrases.ts";
+import type { Field } from "../facts/field-index.ts";
+import { lineAt } from "../engine/text/line-index.ts";
+import type { Span } from "../engine/text/span.ts";
+import { pathOfKey } from "../engine/text/value-path.ts";
+import { sortedJsonText } from "../engine/text/json-text.ts";
+
+/** Where a value of the effective configuration comes from. */
+export type Origin =
+  | { readonly from: "default" }
+  | {
+      readonly from: "base";
+      readonly platform: string;
+      readonly isOverwriting?: true;
+      readonly isComputed?: true;
+      /** The user's document that sets it, in this or another file. */
+      readonly document?: string;
+    }
+  | { readonly from: "file"; readonly layer: number; readonly key: Span; readonly value: Span }
+  | { readonly from: "flag"; readonly flag: string; readonly place: FlagPlace | undefined };
+
+/** The origin of an entry of a set's trees. */
+export function originOf({ key, value }: TreeEntry, set: SetAnalysis): Origin {
+  return originAt(key.span, value, set);
+}
+
+/** The origin of a node below a key, or of an item of a list if `key` is its own span. */
+export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
+  if (node.isDefault) return { from: "default" };
+  const number = layerOf(key);
+  const layer = set.effective.layers.get(number);
+  const value = spanInText(node.span);
+  if (layer?.kind === "base") {
+    const { origin: platform, isOverwriting, isComputed, document } = layer;
+    return {
+      from: "base",
+      platform,
+      isOverwriting,
+      isComputed,
+      document,
+    };
+  }
+  if (layer?.kind !== "flags") {
+    const { outside = (span: Span) => span } = set.files[number] ?? {};
+    return { from: "file", layer: number, key: outside(spanInText(key)), value: outside(value) };
+  }
+  const flag = layer.args.join(" ").slice(value.start, value.end);
+  return { from: "flag", flag, place: flagAt(value.start, set)?.flag.place };
+}
+
+/** A place that sets a value: a key in a file of the set, or a flag in a unit or environment file. */
+export interface SetPlace {
+  readonly layer: number;
+  readonly span: Span;
+  /** The file of a flag. */
+  readonly source?: FlagSource;
+}
+
+/** Where an origin leads; undefined for a default, a platform's base, and a flag that no file gives. */
+export function placeOfOrigin(origin: Origin, { files }: SetAnalysis): SetPlace | undefined {
+  switch (origin.from) {
+    case "default":
+    case "base":
+      return undefined;
+    case "flag":
+      return origin.place && { ...origin.place, layer: files.length };
+    case "file":
+      return { layer: origin.layer, span: origin.key };
+  }
+}
+
+/** The text that contains a place; undefined for a layer without a file. */
+export function textOfPlace(
+  { layer, source }: SetPlace,
+  { files }: SetAnalysis,
+): FlagSource | undefined {
+  const file = files[layer];
+  return source ?? (file && { ...file, text: file.analysis.text, lines: file.analysis.lines });
+}
+
+/** `20-pods.conf:4`, a platform's base, `--max-pods`, `--max-pods (kubeadm-flags.env:1)`, the default of the version. */
+export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases): string {
+  switch (origin.from) {
+    case "default":
+      return phrases.defaultIn(set.version);
+    case "base":
+      if (origin.document !== undefined) return `${origin.document} (${origin.platform})`;
+      if (origin.isComputed) return phrases.computedBy(origin.platform);
+      return origin.isOverwriting
+        ? phrases.overwrittenBy(origin.platform)
+        : phrases.baseOf(origin.platform);
+    case "flag": {
+      const flag = flagName(origin);
+      return origin.place ? `${flag} (${placeText(origin.place.source, origin.place.span)})` : flag;
+    }
+    case "file": {
+      const file = set.files[origin.layer];
+      return file
+        ? placeText({ name: file.name, lines: file.analysis.lines }, origin.key)
+        : phrases.defaultIn(set.version);
+    }
+  }
+}
+
+/** The same without lines: `20-pods.conf`, `--max-pods`. */
+export function originName(origin: Origin, set: SetAnalysis, phrases: SetPhrases): string {
+  if (origin.from === "flag") return flagName(origin);
+  const file = origin.from === "file" ? set.files[origin.layer] : undefined;
+  return file?.name ?? originText(origin, set, phrases);
+}
+
+function flagName({ flag }: Pick<Extract<Origin, { readonly from: "flag" }>, "flag">): string {
+  return flag.replace(/[=\s][\s\S]*/, "");
+}
+
+/** `20-pods.conf:4` */
+export function placeText(
+  { name, lines }: Pick<FlagSource, "name" | "lines">,
+  { start }: Span,
+): string {
+  return `${name}:${lineAt(lines, start) + 1}`;
+}
+
+/**
+ * The entries that a path has had in the order of loading, starting with the one that applies; the null that removed
+ * the path if none applies.
+ */
+export function entriesAtPath(set: SetAnalysis, path: string): readonly TreeEntry[] {
+  const entries: TreeEntry[] = [];
+  let entry = entryAtPath(set.effective.tree, path);
+  for (let depth = 0; entry && depth < 10_000; depth++) {
+    entries.push(entry);
+    entry = entry.hides;
+  }
+  return entries;
+}
+
+/** A value that a later file or a flag overrides. */
+export interface Overridden {
+  readonly path: string;
+  readonly field: Field;
+  /** The overridden entry. */
+  readonly hidden: TreeEntry;
+  /** The entry that applies. */
+  readonly winner: TreeEntry;
+}
+
+/** The values of files, not of a platform's base, that do not hold in the end; maps and structs are looked into. */
+export function* overriddenValues(
+  set: SetAnalysis,
+  tree: TreeMap = set.effective.tree,
+  field: Field = set.effective.index.root,
+  path = "",
+): Generator<Overridden> {
+  const removed = [...(tree.removed ?? [])].filter(([name]) => !tree.entries.has(name));
+  for (const [name, entry] of [...tree.entries, ...removed]) {
+    const child = field.record.type === "map" ? field.item : field.children.get(name);
+    if (!child) continue;
+    const at = pathOfKey(path, name);
+    const isMap = entry.value.kind === "map" && !isWhole(entry, child, set);
+    if (entry.value.kind === "map") yield* overriddenValues(set, entry.value, child, at);
+    if (isMap && (!entry.hides || entry.hides.value.kind === "map")) continue;
+    for (let hidden = entry.hides; hidden; hidden = hidden.hides) {
+      if (!hidden.value.isDefault && layerOf(hidden.key.span) >= 0)
+        yield { path: at, field: child, hidden, winner: entry };
+    }
+  }
+}
+
+/** True where both entries say the same of the field, in whatever spelling: `60s` and `1m`. */
+export function isSameValue(a: TreeEntry, b: TreeEntry, field: Field): boolean {
+  const [one, other] = [valueText(a.value, field), valueText(b.value, field)];
+  return one !== undefined && one === other;
+}
+
+/** Undefined: the value is of another type than its field. */
+function valueText(node: TreeNode, field: Field): string | undefined {
+  if (isNull(node)) return "null";
+  const value = valueJson(node, field);
+  return value === undefined ? undefined : sortedJsonText(value);
+}
+
+/** A flag's map replaces the files' map completely; only gates are merged. */
+function isWhole(entry: TreeEntry, field: Field, set: SetAnalysis): boolean {
+  const isMerged = field.record.type !== "map" || field.path === "featureGates";
+  return !isMerged && originOf(entry, set).from === "flag";
+}

@@ -1,7 +1,0 @@
-import { projectFileName } from "../project/index.ts";
-import { nameOf } from "../files/uris.ts";
-
-/** True for the address of a project's file. */
-export function isProjectFile(uri: string): boolean {
-  return nameOf(uri) === projectFileName;
-}

@@ -1,0 +1,103 @@
+import { analyzeSeccomp } from "../../../support/analyses.ts";
+import { rules } from "../../../support/rules.ts";
+import { inputMessages } from "../../../support/input-messages.ts";
+import { platformMessages } from "../../../../server/src/platforms/messages/platform-messages.ts";
+import { existsSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+import { findingFacts } from "../../../../tools/generate/finding-facts.ts";
+import type { Finding } from "../../../../server/src/engine/analysis/finding.ts";
+import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
+import { analyze } from "../../../../server/src/documents/analyze.ts";
+import { bundledTables } from "../../../../server/src/engine/analysis/bundled-tables.ts";
+import { checkWrittenSet } from "../../../support/config-set.ts";
+import { knowledge } from "../../../support/knowledge.ts";
+import {
+  folderRules,
+  setRules,
+  type Example,
+  examplesOf,
+  isAboutFiles,
+  isAboutProfiles,
+  optionsOf,
+  pageIds,
+  pageOf,
+  pagesFolder,
+  seccompOptionsOf,
+  setOf,
+  wrongExamplesOf,
+} from "../../../support/rule-pages.ts";
+
+/** Formats that hover describes and nothing checks: no finding has their rule. */
+const unchecked = ["cluster-domain-format", "static-pod-url-format"];
+
+function findingsIn(example: Example, id: string): readonly Finding[] {
+  if (id.startsWith("flag-") || isAboutFiles(id)) {
+    const { parts } = analyzeFile(example.text, optionsOf(example, id), knowledge);
+    return parts.flatMap(({ findings }) => findings);
+  }
+  const analysis = isAboutProfiles(id)
+    ? analyzeSeccomp(example.text, seccompOptionsOf(example), knowledge)
+    : analyze(example.text, optionsOf(example, id), knowledge);
+  return analysis?.findings ?? [];
+}
+
+function rulesFound(example: Example, id: string): string[] {
+  return findingsIn(example, id).map(({ rule }) => rule);
+}
+
+describe.each(pageIds)("%s", (id) => {
+  const page = pageOf(id);
+
+  test("is named after its rule and says why and how to fix it", () => {
+    expect(page.startsWith(`# ${id}\n`)).toBe(true);
+    for (const section of ["Why it matters", "Wrong", "Right", "Fix"]) {
+      expect(page, section).toMatch(new RegExp(`^## ${section}\\n\\n\\S`, "m"));
+    }
+  });
+
+  if (folderRules.includes(id)) return;
+
+  if (setRules.has(id)) {
+    test("its wrong set has the finding, its right one has not", () => {
+      const rulesOf = (section: "Wrong" | "Right"): string[] =>
+        checkWrittenSet(setOf(id, section))?.findings.map(({ finding }) => finding.rule) ?? [];
+      expect(examplesOf(id, "Wrong").length * examplesOf(id, "Right").length).toBeGreaterThan(0);
+      expect(rulesOf("Wrong")).toContain(id);
+      expect(rulesOf("Right")).not.toContain(id);
+    });
+    return;
+  }
+
+  test("its wrong examples have the finding, its right ones have not", () => {
+    const wrong = wrongExamplesOf(id);
+    const right = examplesOf(id, "Right");
+    expect(wrong.length * right.length).toBeGreaterThan(0);
+    for (const example of wrong) expect(rulesFound(example, id), example.text).toContain(id);
+    for (const example of right) expect(rulesFound(example, id), example.text).not.toContain(id);
+  });
+
+  if (!(id in findingFacts)) return;
+
+  test("its findings have the severity that explain names", () => {
+    const found = wrongExamplesOf(id).flatMap((example) => findingsIn(example, id));
+    const severities = found.filter(({ rule }) => rule === id).map(({ severity }) => severity);
+    expect(new Set(severities)).toEqual(new Set([knowledge.rules.get(id)?.severity]));
+  });
+});
+
+test("every rule with a message or a constraint has a page", () => {
+  const constraints = Object.values(bundledTables.fields.kinds).flatMap(({ fields }) =>
+    fields.flatMap(({ enum: values, range, format, knownRule }) => [
+      ...[values, range, format].flatMap((constraint) =>
+        constraint ? [constraint.rule, ...Object.values(constraint.ruleOf ?? {})] : [],
+      ),
+      ...(knownRule === undefined ? [] : [knownRule]),
+    ]),
+  );
+  // Rules about platforms are named by effect, and their messages by topic.
+  const ofRules = Object.keys(inputMessages).filter((key) => !(key in platformMessages));
+  const ids = [...new Set([...Object.keys(rules), ...ofRules, ...constraints])].sort();
+  const due = ids.filter((id) => !unchecked.includes(id));
+  expect(due.filter((id) => !existsSync(new URL(`${id}.md`, pagesFolder)))).toEqual([]);
+});

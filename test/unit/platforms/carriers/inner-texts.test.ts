@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
+import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
+import { lineAt } from "../../../../server/src/engine/text/line-index.ts";
+import { knowledge } from "../../../support/knowledge.ts";
+
+/** The findings of a file, as `line rule`. */
+function findingsIn(text: string, path = "file.yaml"): readonly string[] {
+  const { parts, lines } = analyzeFile(
+    text,
+    { kubernetesVersion: defaultVersion, path },
+    knowledge,
+  );
+  return parts
+    .flatMap(({ findings }) => findings)
+    .map(({ span, rule }) => `${lineAt(lines, span.start) + 1} ${rule}`);
+}
+
+/** Texts with a mistake in their third line. */
+const texts = [
+  [
+    "configuration",
+    "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPodz: 1\n",
+    "unknown-field",
+  ],
+  ["unit", "[Service]\nRestart=no\nExecStart=/usr/bin/kubelet --max-podz=1\n", "flag-unknown"],
+  ["environment", "# flags\nA=1\nKUBELET_EXTRA_ARGS=--max-podz=1\n", "flag-unknown"],
+  [
+    "profile",
+    '{\n"defaultAction": "SCMP_ACT_ALLOW",\n"syscalls": [{"names": ["chmodd"], "action": "SCMP_ACT_LOG"}]}\n',
+    "seccomp-call-unknown",
+  ],
+  ["k3s", "node-name: a\nnode-ip: 192.0.2.1\nkubelet-arg: [max-podz=1]\n", "flag-unknown"],
+] as const;
+
+const indented = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm, " ".repeat(by));
+
+/** Documents around a text, and the number of the text's first line. */
+const holders: readonly (readonly [name: string, hold: (text: string) => string, line: number])[] =
+  [
+    [
+      "an entry of a ConfigMap",
+      (text) => `apiVersion: v1\nkind: ConfigMap\ndata:\n  file: |\n${indented(text, 4)}`,
+      5,
+    ],
+    ["a variable", (text) => `my_kubelet: |\n${indented(text, 2)}other: 1\n`, 2],
+    [
+      "a value of a JSON patch",
+      (text) => `- op: add\n  path: /spec/files/-\n  value:\n    content: |\n${indented(text, 6)}`,
+      5,
+    ],
+    [
+      "a module of Ansible",
+      (text) =>
+        `- hosts: all\n  tasks:\n  - blockinfile:\n      path: /x\n      block: |\n${indented(text, 8)}`,
+      6,
+    ],
+  ];
+
+describe.each(holders)("%s", (_name, hold, line) => {
+  test.each(texts)("holds a %s", (kind, text, rule) => {
+    const allowed = kind === "profile" ? [`${line + 1} seccomp-default-allow`] : [];
+    expect(findingsIn(hold(text))).toEqual([...allowed, `${line + 2} ${rule}`]);
+  });
+});
+
+test.each([
+  [
+    "a description of a schema",
+    "type: object\nproperties: {}\ndescription: |\n  kind: KubeletConfiguration\n  maxPodz: 1\n",
+  ],
+  [
+    "what people read",
+    "example: |\n  apiVersion: kubelet.config.k8s.io/v1beta1\n  kind: KubeletConfiguration\n  maxPodz: 1\n",
+  ],
+  ["other JSON", 'profile: |\n  {"defaultAction": "deny", "rules": [{"names": ["chmodd"]}]}\n'],
+  ["text that only names the kind", "note: the kind is KubeletConfiguration\n"],
+])("%s is no file", (_what, text) => {
+  expect(findingsIn(text)).toEqual([]);
+});
+
+test("documents that others can read are checked behind a broken one", () => {
+  const flags = (args: string): string =>
+    `apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n${args}`;
+  const broken = flags('      - {name: v, value: "1"}\n    - {name: max-podz, value: "1"}\n');
+  const sound = flags('  - {name: max-podz, value: "1"}\n');
+  expect(findingsIn(`${broken}---\n${sound}`)).toEqual(["12 flag-unknown", "6 yaml-syntax"]);
+});
+
+test("a text that a command of one line writes to a file is that file", () => {
+  const flags = 'KUBELET_EXTRA_ARGS="--max-podz=1"';
+  const lines = [
+    "#!/bin/bash",
+    `echo '${flags}' | sudo tee /etc/default/kubelet`,
+    `printf '%s\\n' '${flags}' > /etc/default/kubelet`,
+    `echo -n '${flags}' >> /etc/default/kubelet`,
+    `echo '${flags}'`,
+  ];
+  expect(findingsIn(`${lines.join("\n")}\n`, "setup.sh")).toEqual([
+    "2 flag-unknown",
+    "3 flag-unknown",
+    "4 flag-unknown",
+  ]);
+});
+
+test("objects of a Template of OpenShift are documents", () => {
+  const text =
+    "apiVersion: template.openshift.io/v1\nkind: Template\nobjects:\n- apiVersion: machineconfiguration.openshift.io/v1\n  kind: KubeletConfig\n  spec:\n    kubeletConfig:\n      maxPodz: 1\n";
+  expect(findingsIn(text)).toEqual(["8 platform-unknown-field", "7 platform-note"]);
+});

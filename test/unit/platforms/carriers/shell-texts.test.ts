@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
+import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
+import { heredocsIn } from "../../../../server/src/engine/syntax/shell/heredocs.ts";
+import { knowledge } from "../../../support/knowledge.ts";
+
+const script = "#!/bin/bash\n";
+
+const config = (setting: string): string =>
+  `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n${setting}\n`;
+
+function partsOf(text: string, path: string): ReturnType<typeof analyzeFile>["parts"] {
+  return analyzeFile(text, { kubernetesVersion: "1.36", path }, knowledge).parts;
+}
+
+function foundIn(text: string, path = "/w/setup.sh"): string[] {
+  return partsOf(text, path).flatMap(({ findings }) =>
+    findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+  );
+}
+
+describe("heredocs", () => {
+  test.each<[what: string, text: string, texts: readonly string[]]>([
+    ["a quoted one", "cat <<'E'\n$a\nE\n", ["$a\n"]],
+    ["one with tabs", "\tcat <<-E\n\t\ta\n\tE\n", ["a\n"]],
+    ["two of a line", "a <<E <<F\n1\nE\n2\nF\n", ["1\n", "2\n"]],
+    ["what the shell fills in", "a <<E\n$a ${b:-{}} $(c (d)) `e` \\$f\nE\n", [unknown(4)]],
+    ["a text behind three", 'a <<< "E"\nE\n', []],
+    ["one that does not end", "a <<E\n", []],
+    ["one in a comment", "# a <<E\nE\n", []],
+    ["one behind a comment with a backslash", "# a \\\ncat <<E\na\nE\n", ["a\n"]],
+    ["a command of two lines", "cat \\\n  <<E\na\nE\n", ["a\n"]],
+  ])("%s", (_what, text, texts) => {
+    const found = heredocsIn(text);
+    expect(found.map((heredoc) => heredoc.text)).toEqual(texts);
+    expect(found.map(({ places }) => places.length)).toEqual(texts.map((each) => each.length + 1));
+  });
+});
+
+function unknown(count: number): string {
+  return `${Array.from({ length: count }, () => "${terraform}").join(" ")} $f\n`;
+}
+
+describe("what a script writes", () => {
+  test.each<[what: string, text: string, findings: readonly string[], path?: string]>([
+    ["a configuration", `${script}cat > /etc/x <<EOF\n${config("maxPods: 3")}EOF\n`, []],
+    [
+      "a mistake in one, and an unknown value",
+      `cat <<EOF | sudo tee /etc/x\n${config('maxPods: "3"\npodsPerCore: $CORES')}EOF\n`,
+      ['type-mismatch "3"'],
+    ],
+    [
+      "a drop-in, by its path",
+      `cat >/etc/kubernetes/kubelet.conf.d/1.conf <<'EOF'\n${config('maxPods: "3"')}EOF\n`,
+      ['dropin-type-mismatch "3"'],
+    ],
+    [
+      "a drop-in of the unit",
+      'tee /etc/systemd/system/kubelet.service.d/1.conf <<EOF\n[Service]\nEnvironment="KUBELET_EXTRA_ARGS=--max-podz=5 --node-ip=$IP"\nEOF\n',
+      ["flag-unknown --max-podz"],
+    ],
+    [
+      "a script for another host",
+      `ssh a <<'E'\ncat <<F\n${config("maxPods: x")}F\nE\n`,
+      ["type-mismatch x"],
+    ],
+    [
+      "a script without an ending in its name",
+      `${script}cat > /etc/x <<EOF\n${config("maxPods: x")}EOF\n`,
+      ["type-mismatch x"],
+      "/w/user-data",
+    ],
+    [
+      "a script of user data in several parts",
+      `MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="B"\n\n--B\nContent-Type: text/x-shellscript\n\n${script}cat <<EOF\n${config("maxPods: x")}EOF\n--B--\n`,
+      ["type-mismatch x"],
+      "/w/user-data",
+    ],
+    ["prose", `# Title\n\n\`\`\`yaml\n${config("maxPods: x")}\`\`\`\n`, [], "/w/README.md"],
+    [
+      "prose without a name",
+      `# Title\n\n\`\`\`yaml\n${config("maxPods: x")}\`\`\`\n`,
+      [],
+      "<stdin>",
+    ],
+    [
+      "YAML that a program runs",
+      `#!/usr/bin/env kubectl\n${config("maxPods: x")}`,
+      ["type-mismatch x"],
+      "/w/a.yaml",
+    ],
+  ])("%s", (_what, text, findings, path) => {
+    expect(foundIn(text, path)).toEqual(findings);
+  });
+
+  test("a fix changes lines of the heredoc only, and keeps tabs", () => {
+    const text = `if true; then\n\tcat <<-'E' >/etc/x\n\t\t${config('maxPods: "3"').trimEnd().replaceAll("\n", "\n\t\t")}\n\tE\nfi\n`;
+    const edits = partsOf(text, "/w/setup.sh").flatMap((part) => part.safeEdits());
+    expect(applyEdits(text, edits)).toBe(text.replace('"3"', "3"));
+  });
+});
+
+test("a line that is removed from a carried file takes its blanks along", () => {
+  const lines = config("maxPods: 3\nmaxPods: 4").trimEnd().replaceAll("\n", "\n      ");
+  const text = `#cloud-config\nwrite_files:\n  - path: /etc/kubelet.yaml\n    content: |\n      ${lines}\n`;
+  const edits = partsOf(text, "/w/a.yaml").flatMap((part) => part.safeEdits());
+  expect(applyEdits(text, edits)).toBe(text.replace("      maxPods: 3\n", ""));
+});

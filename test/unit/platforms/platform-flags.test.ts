@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import type { KubernetesVersion } from "../../../server/src/facts/table.ts";
+import { fileSummary } from "../../support/file-summary.ts";
+import { infos } from "../../support/infos.ts";
+
+describe("the API versions of kubeadm", () => {
+  const rows: readonly (readonly [string, KubernetesVersion, readonly string[]])[] = [
+    ["v1alpha3", "1.34", ["platform-value-refused at kubeadm.k8s.io/v1alpha3"]],
+    ["v1beta2", "1.30", ["platform-value-refused at kubeadm.k8s.io/v1beta2"]],
+    ["v1beta2", "1.37", ["platform-value-refused at kubeadm.k8s.io/v1beta2"]],
+    ["v1beta3", "1.30", []],
+    ["v1beta3", "1.36", []],
+    ["v1beta3", "1.37", ["platform-value-refused at kubeadm.k8s.io/v1beta3"]],
+    ["v1beta4", "1.30", ["platform-value-refused at kubeadm.k8s.io/v1beta4"]],
+    ["v1beta4", "1.37", []],
+  ];
+  test.each(rows)("%s with kubeadm %s", (api, version, rules) => {
+    const text = `apiVersion: kubeadm.k8s.io/${api}\nkind: ClusterConfiguration\n---\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n`;
+    expect(fileSummary(text, "a.yaml", version).rules).toEqual(rules);
+  });
+});
+
+describe("flags in a platform's document are checked with its base", () => {
+  const flags = '{eviction-hard: "nodefs.available<10%,nodefs.inodesFree<5%"}';
+  test.each([
+    [
+      "kubeadm",
+      'apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n  - {name: eviction-hard, value: "nodefs.available<10%,nodefs.inodesFree<5%"}\n',
+    ],
+    [
+      "Cluster API",
+      `apiVersion: bootstrap.cluster.x-k8s.io/v1beta1\nkind: KubeadmConfigTemplate\nspec:\n  template:\n    spec:\n      joinConfiguration:\n        nodeRegistration:\n          kubeletExtraArgs: ${flags}\n`,
+    ],
+    ["Talos", `machine:\n  kubelet:\n    extraArgs: ${flags}\n`],
+    [
+      "nodeadm",
+      'apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    flags: ["--eviction-hard=nodefs.available<10%,nodefs.inodesFree<5%"]\n',
+    ],
+  ])("thresholds that leave out default signals in %s", (_, text) => {
+    expect(infos(text).filter((rule) => rule.startsWith("eviction-"))).toEqual([
+      "eviction-hard-partial",
+    ]);
+  });
+
+  test("and a mistake that the flags show alone is reported once", () => {
+    const text =
+      'apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n  - {name: max-pods, value: "-1"}\n  - {name: enforce-node-allocatable, value: "kube-reserved"}\n';
+    expect(fileSummary(text, "a.yaml", "1.34").rules.toSorted()).toEqual([
+      'enforce-kube-needs-cgroup at enforce-node-allocatable, value: "kube-reserved"',
+      'max-pods-negative at max-pods, value: "-1"',
+    ]);
+  });
+});

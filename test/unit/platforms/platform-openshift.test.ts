@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { fileSummary } from "../../support/file-summary.ts";
+import { checkRows } from "../../support/platform-rows.ts";
+
+const kubeletConfig = (spec: string): string =>
+  `apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: {name: a}\nspec:\n${spec}\n`;
+
+describe("OpenShift: a KubeletConfig", () => {
+  checkRows(
+    [
+      [
+        "that selects no pool, by another key",
+        "  machineConfigSelector: {matchLabels: {a: b}}\n  kubeletConfig: {maxPods: 5}",
+        ["platform-unknown-field at machineConfigSelector"],
+      ],
+      [
+        "by an empty selector",
+        "  machineConfigPoolSelector: {}\n  kubeletConfig: {maxPods: 5}",
+        ["platform-field-lost at machineConfigPoolSelector"],
+      ],
+      [
+        "that selects one",
+        "  machineConfigPoolSelector: {matchExpressions: [{key: a, operator: Exists}]}\n  kubeletConfig: {maxPods: 5}",
+        [],
+      ],
+      [
+        "with TLS groups",
+        "  tlsSecurityProfile: {type: Custom, custom: {groups: [secp256r1, NoSuchCurve]}}",
+        ["platform-value-refused at NoSuchCurve"],
+      ],
+    ],
+    (spec) => kubeletConfig(spec),
+  );
+});
+
+describe("what the webhook of PerformanceProfiles rejects", () => {
+  const selector = 'nodeSelector: {node-role.kubernetes.io/worker-cnf: ""}';
+  checkRows(
+    [
+      ["nothing", `  cpu: {isolated: "4-15", reserved: "0-3"}\n  ${selector}`, []],
+      ["no CPUs", `  ${selector}`, ["platform-value-refused at spec"]],
+      [
+        "one list of CPUs",
+        `  cpu: {isolated: "4-15"}\n  ${selector}`,
+        ["platform-value-refused at cpu"],
+      ],
+      [
+        "a CPU in two lists",
+        `  cpu: {isolated: "3-15", reserved: "0-3", offlined: "15"}\n  ${selector}`,
+        ['platform-value-refused at "3-15"', 'platform-value-refused at "15"'],
+      ],
+      [
+        "a list that is none",
+        `  cpu: {isolated: "4-", reserved: "0-3"}\n  ${selector}`,
+        ['platform-value-refused at "4-"'],
+      ],
+      [
+        "policies, sizes and pages that are listed twice",
+        `  cpu: {isolated: "4-15", reserved: "0-3"}\n  ${selector}\n  numa: {topologyPolicy: single-numa}\n  hugepages: {defaultHugepagesSize: 1Gi, pages: [{size: 1G, count: 1}, {size: 1G, count: 2}, {size: 1G, count: 2, node: 0}]}`,
+        [
+          "platform-value-refused at single-numa",
+          "platform-value-refused at 1Gi",
+          "platform-value-refused at 1G",
+        ],
+      ],
+      [
+        "no selector of nodes, or several labels",
+        '  cpu: {isolated: "4-15", reserved: "0-3"}\n  machineConfigLabel: {a: b, c: d}',
+        ["platform-value-refused at spec", "platform-value-refused at machineConfigLabel"],
+      ],
+    ],
+    (spec) =>
+      `apiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nmetadata: {name: a}\nspec:\n${spec}\n`,
+  );
+});
+
+describe("HyperShift: documents in a ConfigMap", () => {
+  const map = (key: string, text: string): string =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: clusters}\ndata:\n  ${key}: |\n${text.replaceAll(/^(?=.)/gm, "    ")}`;
+  const config = kubeletConfig("  kubeletConfig: {maxPods: 101}");
+  test.each([
+    ["one", config, { maxPods: 101 }],
+    ["one behind a marker", `---\n${config}`, { maxPods: 101 }],
+    ["one behind a comment and a marker", `# pods\n---\n${config}`, { maxPods: 101 }],
+    ["one behind another", `${config.replace("101", "5")}---\n${config}`, { maxPods: 5 }],
+  ])("%s", (_, text, effective) => {
+    const found = fileSummary(map("config", text));
+    expect(found.rules).toEqual([]);
+    expect(found.effective).toMatchObject(effective);
+  });
+
+  test("a PerformanceProfile is in the key tuning", () => {
+    const text =
+      'apiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nmetadata:\n  name: a\n  annotations: {kubeletconfig.experimental: \'{"maxPods": "many"}\'}\nspec:\n  cpu: {isolated: "4-7", reserved: "0-3"}\n  nodeSelector: {a: b}\n';
+    expect(fileSummary(map("tuning", text)).rules).toEqual(['type-mismatch at "many"']);
+  });
+});
+
+test("a PerformanceProfile in a heredoc is read", () => {
+  const script =
+    'cat << EOF | oc apply -f -\napiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nspec:\n  cpu: {isolated: "2-7", reserved: "0-3"}\n  nodeSelector: {a: b}\nEOF\n';
+  expect(fileSummary(script, "a.sh").rules).toEqual(['platform-value-refused at "2-7"']);
+});

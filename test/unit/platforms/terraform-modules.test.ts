@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { fileSummary } from "../../support/file-summary.ts";
+
+test.each<[name: string, argument: string, rules: readonly string[]]>([
+  [
+    "bootstrap.sh's options in an argument of a module",
+    `bootstrap_extra_args = "--use-max-pods false --kubelet-extra-args '--max-pod=110'"`,
+    ["flag-unknown at --max-pod"],
+  ],
+  [
+    "options of k3s",
+    'k3s_exec_agent_args = "--kubelet-arg max-pod=60"',
+    ["flag-unknown at max-pod"],
+  ],
+  [
+    "an argument that is flags of the kubelet",
+    'kubelet_extra_args = "--max-pods=60 --max-pod=60"',
+    ["flag-unknown at --max-pod"],
+  ],
+  ["options of other programs", 'extra_args = "--max-pod=60"', []],
+])("flags in one line of Terraform: %s", (_, argument, rules) => {
+  const text = `module "a" {\n  source = "a/b/c"\n  nodes = {\n    blue = {\n      ${argument}\n    }\n  }\n}\n`;
+  expect(fileSummary(text, "main.tf", "1.34").rules).toEqual(rules);
+});
+
+test.each<[name: string, source: string, pool: string, rules: readonly string[]]>([
+  [
+    "values that GKE rejects",
+    "terraform-google-modules/kubernetes-engine/google",
+    'machine_type = "e2-medium"\n    cpu_manager_policy = "statik"\n    pod_pids_limit = "many"',
+    ['platform-value-refused at "many"', 'platform-value-refused at "statik"'],
+  ],
+  [
+    "the same in a submodule",
+    "terraform-google-modules/kubernetes-engine/google//modules/private-cluster",
+    'cpu_manager_policy = "statik"',
+    ['platform-value-refused at "statik"'],
+  ],
+  [
+    "what it takes",
+    "terraform-google-modules/kubernetes-engine/google",
+    'name = "gpu"\n    cpu_manager_policy = "static"\n    cpu_cfs_quota = true',
+    [],
+  ],
+  ["another module", "a/b/google", 'cpu_manager_policy = "statik"', []],
+])("pools of the module for GKE: %s", (_, source, pool, rules) => {
+  const text = `module "gke" {\n  source = "${source}"\n  node_pools = [{\n    ${pool}\n  }]\n}\n`;
+  expect(fileSummary(text, "main.tf", "1.34").rules.toSorted()).toEqual(rules);
+});

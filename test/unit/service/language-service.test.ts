@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { createLanguageService } from "../../../server/src/service/language-service.ts";
+import type { LanguageService } from "../../../server/src/service/api.ts";
+import { knowledge } from "../../support/knowledge.ts";
+
+const uri = "file:///etc/kubelet.yaml";
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+function serviceWith(text: string, address = uri): LanguageService {
+  const service = createLanguageService({ knowledge });
+  service.open({ uri: address, text });
+  return service;
+}
+
+async function rulesOf(service: LanguageService, address = uri): Promise<string[]> {
+  return (await service.diagnostics(address)).map(({ rule }) => rule);
+}
+
+describe("a document", () => {
+  test("is judged, changed, configured and closed", async () => {
+    const service = serviceWith(`${header}maxPods: "3"\n`);
+    expect(await rulesOf(service)).toEqual(["type-mismatch"]);
+    service.configure({ rules: { "type-mismatch": "off" } });
+    expect(await rulesOf(service)).toEqual([]);
+    service.configure({});
+    service.change(uri, `${header}maxPodz: 3\n`);
+    expect(await rulesOf(service)).toEqual(["unknown-field"]);
+    service.close(uri);
+    expect(await rulesOf(service)).toEqual([]);
+  });
+
+  test("has hover, completions with their texts, an outline, folds and selections", async () => {
+    const service = serviceWith(`${header}evictionHard:\n  memory.available: 5%\nmax`);
+    const hover = await service.hover(uri, { line: 2, character: 3 });
+    expect(hover?.markdown).toMatch(/^\*\*evictionHard\*\*/);
+    const items = await service.complete(uri, { line: 4, character: 3 });
+    const pods = items.find(({ label }) => label === "maxPods");
+    expect(pods?.edit.newText).toMatch(/^maxPods: /);
+    expect(await pods?.resolve()).toMatch(/^\*\*maxPods\*\*/);
+    const names = (await service.symbols(uri)).map(({ name }) => name);
+    expect(names).toContain("evictionHard");
+    expect((await service.folding(uri)).length).toBe(1);
+    expect((await service.selection(uri, { line: 3, character: 4 })).length).toBeGreaterThan(2);
+  });
+
+  test("has fixes and rewrites", async () => {
+    const service = serviceWith(`${header}maxPods: "3"\n`);
+    const place = { line: 2, character: 10 };
+    const actions = await service.actions(uri, { start: place, end: place });
+    expect(actions[0]).toMatchObject({ title: "Remove quotes: 3", isPreferred: true });
+    expect((await service.fixAll(uri)).map(({ newText }) => newText)).toEqual(["3"]);
+  });
+
+  test("has an effective configuration and what an upgrade changes", async () => {
+    const service = serviceWith(`${header}maxPods: 3\n`);
+    expect((await service.effective(uri))?.text).toContain("maxPods: 3");
+    expect(await service.upgrade(uri, "1.30")).toBeTypeOf("string");
+    expect(await service.upgrade(uri, "7.1")).toBeUndefined();
+  });
+});
+
+test("other kinds answer through the same functions", async () => {
+  const profile = serviceWith('{ "defaultAction": "SCMP_ACT_NOPE" }', "file:///a.json");
+  expect(await rulesOf(profile, "file:///a.json")).not.toEqual([]);
+  const node = `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec:
+  kubelet:
+    config:
+      maxPods: "3"
+`;
+  expect(await rulesOf(serviceWith(node))).toEqual(["type-mismatch"]);
+  const foreign = serviceWith("apiVersion: v1\nkind: Service\n");
+  expect(await rulesOf(foreign)).toEqual([]);
+  expect(await foreign.symbols(uri)).toEqual([]);
+  expect(await foreign.hover(uri, { line: 0, character: 1 })).toBeUndefined();
+});
+
+test("files around a document count where they can be read", async () => {
+  const main = "file:///etc/kubernetes/kubelet.yaml";
+  const dropIn = `${header}maxPods: 250\n`;
+  const folder = "file:///etc/kubernetes/kubelet.conf.d";
+  const service = createLanguageService({
+    knowledge,
+    files: {
+      readText: (at) => Promise.resolve(at === `${folder}/10.conf` ? dropIn : undefined),
+      readFolder: (at) =>
+        Promise.resolve(at === folder ? [{ name: "10.conf", type: "file" } as const] : undefined),
+      isLink: () => Promise.resolve(false),
+      realUri: (at) => Promise.resolve(at),
+    },
+    settings: { configSets: [{ main: "kubelet.yaml", dropInDir: "kubelet.conf.d" }] },
+    roots: ["file:///etc/kubernetes"],
+  });
+  service.open({ uri: main, text: `${header}maxPods: 110\n` });
+  expect((await service.effective(main))?.text).toContain("maxPods: 250");
+});
+
+test("texts call a document that was never saved by the title of its tab", async () => {
+  const service = createLanguageService({ knowledge });
+  const uri = "untitled:Untitled-1";
+  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+  service.open({ uri, text: `${header}MaxPods: 1\nregistryPullQPS: ten\nmaxPods: 5\n` });
+  const effective = (await service.effective(uri))?.text ?? "";
+  const upgrade = (await service.upgrade(uri, "1.37")) ?? "";
+  const hovers = await Promise.all(
+    [2, 3, 4].map((line) => service.hover(uri, { line, character: 1 })),
+  );
+  const texts = [effective, upgrade, JSON.stringify(hovers)];
+  expect(texts.filter((text) => text.includes("untitled:"))).toEqual([]);
+  expect(effective).toContain("maxPods: 5  # Untitled-1:5");
+  expect(upgrade).toContain("Untitled-1");
+});

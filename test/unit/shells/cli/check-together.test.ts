@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { header, programFolder } from "../../../support/program-folder.ts";
+import { putInto } from "../../../support/run-in-folder.ts";
+
+const { path, put, run } = programFolder();
+
+/** What `check` finds in a place of the folder, a line a finding. */
+async function found(...argv: readonly string[]): Promise<readonly string[]> {
+  const { output } = await run("check", "--no-advice", "--format", "json", ...argv);
+  const { files } = JSON.parse(output) as {
+    readonly files: readonly {
+      readonly path: string;
+      readonly findings: readonly { readonly rule: string; readonly severity: string }[];
+    }[];
+  };
+  return files.flatMap((file) =>
+    file.findings
+      .filter(({ rule }) => rule !== "flag-deprecated")
+      .map(({ rule, severity }) => `${file.path.replace(`${path()}/`, "@")} ${severity} ${rule}`),
+  );
+}
+
+const low = `${header}imageGCLowThresholdPercent: 75\n`;
+const high = "image-gc-high-threshold";
+
+describe("check", () => {
+  test("of a folder and of a file reads the drop-ins beside it", async () => {
+    await put("a/kubelet.yaml", low);
+    await put("a/kubelet.conf.d/10.conf", `${header}imageGCHighThresholdPercent: 70\n`);
+    const together = ["@a/kubelet.conf.d/10.conf error image-gc-low-lt-high"];
+    expect(await found("@a")).toEqual(together);
+    expect(await found("@a", "--jobs", "2")).toEqual(together);
+    expect(await found("@a/kubelet.conf.d/10.conf")).toEqual(together);
+    expect(await found("@a/kubelet.yaml")).toEqual([]);
+    expect(await found("@a", "--alone")).toEqual([]);
+  });
+
+  test("of a folder reads the unit in it, and blames the flag", async () => {
+    await put("b/var/lib/kubelet/config.yaml", low);
+    await putInto(path(), {
+      "b/etc/systemd/system/kubelet.service": `[Service]\nExecStart=/usr/bin/kubelet --config=/var/lib/kubelet/config.yaml --${high}=70\n`,
+    });
+    expect(await found("@b")).toEqual([
+      "@b/etc/systemd/system/kubelet.service error image-gc-low-lt-high",
+    ]);
+    expect(await found("@b/var/lib/kubelet/config.yaml")).toEqual([]);
+  });
+
+  test("lets a drop-in remove a key with null, and not a main file", async () => {
+    await put("c/kubelet.yaml", `${header}maxPods: 50\n`);
+    await put("c/kubelet.conf.d/10.conf", `${header}syncFrequency: null\n`);
+    expect(await found("@c")).toEqual([]);
+  });
+
+  test("says of a file that the kubelet passes over nothing else", async () => {
+    await put("d/kubelet.yaml", header);
+    await put("d/kubelet.conf.d/10.yaml", `${header}maxPods: "x"\n`);
+    expect(await found("@d")).toEqual(["@d/kubelet.conf.d/10.yaml warning dropin-extension"]);
+  });
+
+  test("a drop-in alone says nothing about its main file, which may be anywhere", async () => {
+    await put("e/kubelet.conf.d/10.conf", `${header}maxPods: 50\n`);
+    expect(await found("@e/kubelet.conf.d/10.conf")).toEqual([]);
+  });
+
+  test.each([
+    [
+      "talos.yaml",
+      `version: v1alpha1\nmachine:\n  kubelet:\n    extraArgs:\n      ${high}: "70"\n    extraConfig:\n      imageGCLowThresholdPercent: 75\ncluster: {}\n`,
+    ],
+    [
+      "nodeconfig.yaml",
+      `apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    config: {imageGCLowThresholdPercent: 75}\n    flags: ["--${high}=70"]\n`,
+    ],
+    [
+      "kubeadm.yaml",
+      `apiVersion: kubeadm.k8s.io/v1beta4\nkind: InitConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n  - {name: ${high}, value: "70"}\n---\n${low}`,
+    ],
+  ])("runs the rules on the settings and the flags of %s", async (name, text) => {
+    await putInto(path(), { [`f/${name}`]: text });
+    expect(await found(`@f/${name}`)).toEqual([`@f/${name} error image-gc-low-lt-high`]);
+  });
+});

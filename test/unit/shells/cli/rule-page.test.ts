@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import {
+  readRulePage,
+  sectionsOfPage,
+} from "../../../../server/src/shells/cli/explain/rule-page.ts";
+
+test.each(["en", "zh-cn"] as const)("a page in %s has why it matters and a fix", async (locale) => {
+  const page = (await readRulePage("event-record-qps-unlimited", locale)) ?? "";
+  const { why, fix } = sectionsOfPage(page);
+  expect(fix).toMatch(/`# kubelet-config-ignore: event-record-qps-unlimited`[^\n]*$/);
+  expect(why).toMatch(/`--event-qps=0`[^\n]*$/);
+});
+
+test("a page without a fix has none", () => {
+  const page =
+    "# id\n\nIt is.\n\n- **Fix**: none.\n\n## Why\n\nIt is so.\n\n## Wrong\n\n## Right\n\n## Fix\n";
+  expect(sectionsOfPage(page)).toEqual({ why: "It is so.", fix: "" });
+});

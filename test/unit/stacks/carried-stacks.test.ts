@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { header, programFolder } from "../../support/program-folder.ts";
+import { putInto } from "../../support/run-in-folder.ts";
+
+const { path, run } = programFolder();
+
+const low = `${header}imageGCLowThresholdPercent: 75\nmaxPods: 50\n`;
+const high = `${header}imageGCHighThresholdPercent: 70\n`;
+const unit = `[Service]
+ExecStart=/usr/bin/kubelet --config=/etc/kubernetes/kubelet.yaml
+`;
+
+const indented = (by: number, text: string): string => text.replaceAll(/^(?=.)/gm, " ".repeat(by));
+const base64 = (text: string): string => Buffer.from(text).toString("base64");
+
+type Files = Readonly<Record<string, string>>;
+
+/** The carriers, each with the same files. */
+const carriers: Readonly<Record<string, (files: Files) => string>> = {
+  "user-data.yaml": (files) =>
+    `#cloud-config\nwrite_files:\n${Object.entries(files)
+      .map(([name, text]) => `- path: ${name}\n  content: |\n${indented(4, text)}`)
+      .join("")}`,
+  "setup.sh": (files) =>
+    `#!/bin/bash\n${Object.entries(files)
+      .map(([name, text]) => `cat > ${name} <<'EOF'\n${text}EOF\n`)
+      .join("")}`,
+  "node.yaml": (files) =>
+    `variant: fcos\nversion: 1.5.0\nstorage:\n  files:\n${Object.entries(files)
+      .map(
+        ([name, text]) => `  - path: ${name}\n    contents:\n      inline: |\n${indented(8, text)}`,
+      )
+      .join("")}`,
+  "node.json": (files) =>
+    JSON.stringify({
+      ignition: { version: "3.4.0" },
+      storage: {
+        files: Object.entries(files).map(([name, text]) => ({
+          path: name,
+          contents: { source: `data:;base64,${base64(text)}` },
+        })),
+      },
+    }),
+  "machine-config.yaml": (files) =>
+    `apiVersion: machineconfiguration.openshift.io/v1
+kind: MachineConfig
+metadata: {name: a}
+spec:
+  config:
+    ignition: {version: 3.4.0}
+    storage:
+      files:
+${Object.entries(files)
+  .map(
+    ([name, text]) =>
+      `      - path: ${name}\n        contents: {source: "data:;base64,${base64(text)}"}\n`,
+  )
+  .join("")}`,
+};
+
+/** The rules that `check` names in a carrier of files, and the exit codes of `check` and `effective`. */
+async function answers(name: string, files: Files): Promise<object> {
+  await putInto(path(), { [name]: carriers[name]?.(files) ?? "" });
+  const { output, code } = await run("check", "--no-advice", "--format", "json", `@${name}`);
+  const effective = await run("effective", "--format", "json", `@${name}`);
+  const { files: reports } = JSON.parse(output) as {
+    readonly files: readonly { readonly findings: readonly { readonly rule: string }[] }[];
+  };
+  const rules = reports.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+  return { check: code, effective: effective.code, rules };
+}
+
+test.each(Object.keys(carriers))("files in %s are checked as one configuration", async (name) => {
+  const files = {
+    "/etc/kubernetes/kubelet.yaml": low,
+    "/etc/kubernetes/kubelet.conf.d/10.conf": high,
+  };
+  const rules = ["image-gc-low-lt-high"];
+  expect(await answers(name, files)).toEqual({ check: 1, effective: 1, rules });
+  const withUnit = { ...files, "/etc/systemd/system/kubelet.service": unit };
+  expect(await answers(name, withUnit)).toEqual({ check: 0, effective: 0, rules: [] });
+});
+
+test.each(Object.keys(carriers))("a drop-in in %s mends its main file", async (name) => {
+  const files = {
+    "/etc/kubernetes/kubelet.yaml": `${header}imageGCLowThresholdPercent: 90\n`,
+    "/etc/kubernetes/kubelet.conf.d/10.conf": `${header}imageGCHighThresholdPercent: 95\n`,
+  };
+  expect(await answers(name, files)).toEqual({ check: 0, effective: 0, rules: [] });
+});
+
+test.each(Object.keys(carriers))("a drop-in in %s may remove a key", async (name) => {
+  const files = {
+    "/etc/kubernetes/kubelet.yaml": low,
+    "/etc/kubernetes/kubelet.conf.d/10.conf": `${header}maxPods: null\n`,
+  };
+  expect(await answers(name, files)).toEqual({ check: 0, effective: 0, rules: [] });
+});
+
+test.each(Object.keys(carriers))(
+  "the kubelet passes over a file in %s by its name",
+  async (name) => {
+    const files = {
+      "/etc/kubernetes/kubelet.yaml": low,
+      "/etc/kubernetes/kubelet.conf.d/10-x.yaml": `${header}maxPods: "x"\n`,
+    };
+    const rules = ["dropin-extension"];
+    expect(await answers(name, files)).toEqual({ check: 0, effective: 0, rules });
+  },
+);
+
+test("flags of a carried unit are blamed for what they break", async () => {
+  const files = {
+    "/etc/kubernetes/kubelet.yaml": low,
+    "/etc/systemd/system/kubelet.service": unit
+      .replace("\n", "\n# Flags.\n")
+      .replace("kubelet.yaml", "kubelet.yaml --image-gc-high-threshold=70"),
+  };
+  expect(await answers("user-data.yaml", files)).toEqual({
+    check: 1,
+    effective: 1,
+    rules: ["image-gc-low-lt-high"],
+  });
+});
+
+test("what a script fills in is not known to break a rule", async () => {
+  const files = {
+    "/etc/kubernetes/kubelet.yaml": `${header}imageGCHighThresholdPercent: $HIGH\n`,
+    "/etc/kubernetes/kubelet.conf.d/10.conf": `${header}imageGCLowThresholdPercent: 90\n`,
+  };
+  await putInto(path(), { "a.sh": carriers["setup.sh"]?.(files).replaceAll("'EOF'", "EOF") ?? "" });
+  expect((await run("check", "--format", "json", "@a.sh")).code).toBe(0);
+  expect((await run("effective", "@a.sh")).code).toBe(0);
+});

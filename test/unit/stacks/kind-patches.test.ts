@@ -1,0 +1,190 @@
+import { rm } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { fileSummary } from "../../support/file-summary.ts";
+import { knowledge } from "../../support/knowledge.ts";
+import { putInto, runInFolder, type Run } from "../../support/run-in-folder.ts";
+import { temporaryFolder } from "../../support/temporary-folder.ts";
+
+const head = "kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\n";
+
+/** Operations on the kubelet's configuration, as a list of patches. */
+function operations(...lines: readonly string[]): string {
+  const patch = lines.map((line) => `    - ${line}\n`).join("");
+  return `kubeadmConfigPatchesJSON6902:
+- group: kubelet.config.k8s.io
+  version: v1beta1
+  kind: KubeletConfiguration
+  patch: |
+${patch}`;
+}
+
+function findingsOf(text: string): readonly string[] {
+  const { parts } = analyzeFile(text, { kubernetesVersion: "1.35" }, knowledge);
+  return parts.flatMap(({ findings }) =>
+    findings.map(
+      ({ rule, severity, span }) => `${severity} ${rule} ${text.slice(span.start, span.end)}`,
+    ),
+  );
+}
+
+describe("operations of kind", () => {
+  test.each<[string, string, readonly string[], Readonly<Record<string, unknown>>]>([
+    [
+      "add, replace and remove what is there",
+      operations(
+        "{op: add, path: /maxPods, value: 70}",
+        "{op: replace, path: /imageGCHighThresholdPercent, value: 90}",
+        "{op: remove, path: /failSwapOn}",
+        "{op: add, path: /evictionHard/memory.available, value: 5%}",
+        "{op: remove, path: /evictionHard/nodefs.available}",
+      ),
+      [],
+      {
+        evictionHard: {
+          "imagefs.available": "0%",
+          "memory.available": "5%",
+          "nodefs.inodesFree": "0%",
+        },
+        failSwapOn: true,
+        imageGCHighThresholdPercent: 90,
+        maxPods: 70,
+      },
+    ],
+    [
+      "come after the texts",
+      `kubeadmConfigPatches:
+- |
+  kind: KubeletConfiguration
+  maxPods: 50
+  systemReserved: {cpu: 100m}
+${operations("{op: replace, path: /maxPods, value: 60}", "{op: add, path: /systemReserved/memory, value: 1Gi}")}`,
+      [],
+      { maxPods: 60, systemReserved: { cpu: "100m", memory: "1Gi" } },
+    ],
+    [
+      "see the gates of the cluster",
+      `featureGates: {MemoryQoS: true}\n${operations("{op: replace, path: /featureGates/MemoryQoS, value: false}")}`,
+      [],
+      { featureGates: { MemoryQoS: false } },
+    ],
+    [
+      "what kubeadm fills in later is not there yet",
+      operations(
+        "{op: replace, path: /clusterDNS, value: [10.0.0.10]}",
+        "{op: remove, path: /port}",
+      ),
+      ["error platform-value-refused /clusterDNS", "error platform-value-refused /port"],
+      { clusterDNS: ["10.96.0.10"] },
+    ],
+    [
+      "a wrong pointer, a test, an unknown operation",
+      operations(
+        "{op: add, path: maxPods, value: 70}",
+        "{op: test, path: /failSwapOn, value: true}",
+        "{op: put, path: /maxPods, value: 70}",
+        "{op: copy, from: /maxPods, path: /podPidsLimit}",
+      ),
+      [
+        "error platform-value-refused maxPods",
+        "error platform-value-refused /failSwapOn",
+        "error platform-value-refused /maxPods",
+        "error platform-value-refused /podPidsLimit",
+      ],
+      { maxPods: 110, failSwapOn: false },
+    ],
+    [
+      "values are checked in the configuration that all patches make",
+      `kubeadmConfigPatches:
+- |
+  kind: KubeletConfiguration
+  imageGCLowThresholdPercent: 70
+${operations("{op: add, path: /imageGCHighThresholdPercent, value: 60}", '{op: add, path: /maxPods, value: "a"}')}`,
+      ["error image-gc-low-lt-high 60", 'error type-mismatch "a"'],
+      {},
+    ],
+    [
+      "one line of JSON",
+      `kubeadmConfigPatchesJSON6902:
+- {group: kubelet.config.k8s.io, version: v1beta1, kind: KubeletConfiguration, patch: "[{\\"op\\": \\"add\\", \\"path\\": \\"/maxPods\\", \\"value\\": 70}]"}
+`,
+      [],
+      { maxPods: 70 },
+    ],
+    [
+      "another group",
+      `kubeadmConfigPatchesJSON6902:
+- {group: kubeadm.k8s.io, version: v1beta3, kind: KubeletConfiguration, patch: "[{op: add, path: /maxPods, value: 70}]"}
+`,
+      ["warning platform-field-lost kubeadm.k8s.io"],
+      { maxPods: 110 },
+    ],
+  ])("%s", (_name, text, findings, effective) => {
+    expect(findingsOf(head + text)).toEqual(findings);
+    expect(fileSummary(head + text, "a.yaml", "1.35").effective).toMatchObject(effective);
+  });
+});
+
+describe("nodes of kind", () => {
+  const patch = (maxPods: number): string => `  kubeadmConfigPatches:
+  - |
+    kind: KubeletConfiguration
+    maxPods: ${maxPods}
+`;
+
+  test("the first control-plane node configures all", () => {
+    const nodes = `nodes:\n- role: worker\n${patch(20)}- role: control-plane\n${patch(30)}- role: control-plane\n${patch(40)}`;
+    expect(findingsOf(head + nodes)).toEqual([
+      "warning platform-field-lost |",
+      "warning platform-field-lost |",
+    ]);
+    const all = operations("{op: add, path: /podPidsLimit, value: 100}");
+    expect(fileSummary(head + nodes + all, "a.yaml", "1.35").effective).toMatchObject({
+      maxPods: 30,
+      podPidsLimit: 100,
+    });
+  });
+});
+
+describe("every command", () => {
+  const document = `${head}${operations("{op: add, path: /maxPods, value: 70}")}nodes:
+- image: kindest/node:v1.33.1
+  kubeadmConfigPatchesJSON6902:
+  - group: kubelet.config.k8s.io
+    version: v1beta1
+    kind: KubeletConfiguration
+    patch: |
+      - {op: add, path: /podPidsLimit, value: 100}
+      - {op: add, path: /featureGates, value: {DynamicResourceAllocation: false}}
+`;
+  let folder = "";
+  const run = (...argv: readonly string[]): Promise<Run> => runInFolder(folder, argv);
+
+  beforeEach(async () => {
+    folder = temporaryFolder("kind-");
+    await putInto(folder, { "kind.yaml": document });
+  });
+
+  afterEach(async () => {
+    await rm(folder, { recursive: true });
+  });
+
+  test("effective, with the lines of the values", async () => {
+    const { code, out } = await run("effective", "--no-defaults", "--provenance", "%/kind.yaml");
+    expect(code).toBe(0);
+    expect(out).toContain("maxPods: 70  # %/kind.yaml:8\n");
+    expect(out).toContain("podPidsLimit: 100  # %/kind.yaml:16\n");
+    expect(out).not.toContain("---\n");
+  });
+
+  test("posture", async () => {
+    const { out } = await run("posture", "--benchmark", "cis-1.12", "%/kind.yaml");
+    expect(out).toContain("podPidsLimit: 100  from %/kind.yaml:16");
+  });
+
+  test("upgrade", async () => {
+    const { out } = await run("upgrade", "--from", "1.33", "--to", "1.35", "%/kind.yaml");
+    expect(out).toContain("DynamicResourceAllocation");
+    expect(out).toContain("%/kind.yaml:17");
+  });
+});

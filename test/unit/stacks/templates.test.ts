@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { defaultVersion } from "../../../server/src/facts/field-index.ts";
+import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { isInBranch, templateText } from "../../../server/src/engine/syntax/template-text.ts";
+import { lineAt } from "../../../server/src/engine/text/line-index.ts";
+import { knowledge } from "../../support/knowledge.ts";
+
+/** The findings of a file, as `line rule`. */
+function findingsIn(text: string, path: string, isAsDelivered = false): readonly string[] {
+  const options = { kubernetesVersion: defaultVersion, path, isAsDelivered };
+  const { parts, lines } = analyzeFile(text, options, knowledge);
+  return parts
+    .flatMap(({ findings }) => findings)
+    .map(({ span, rule }) => `${lineAt(lines, span.start) + 1} ${rule}`);
+}
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+/** How engines write a condition, its other branch, its end, a loop, a comment, and a value. */
+const engines = [
+  {
+    ending: "tpl",
+    condition: "{{- if .dns }}",
+    other: "{{- else }}",
+    end: "{{- end }}",
+    loop: "{{ range .items }}",
+    comment: "{{/* two\nlines */}}",
+    value: '{{ .dns | default "a: b" }}',
+  },
+  {
+    ending: "tmpl",
+    condition: "{{#if settings.dns}}",
+    other: "{{else}}",
+    end: "{{/if}}",
+    loop: "{{#each items}}",
+    comment: "{{! why }}",
+    value: "{{{settings.dns}}}",
+  },
+  {
+    ending: "j2",
+    condition: "{% if dns %}",
+    other: "{% else %}",
+    end: "{% endif %}",
+    loop: "{%- for item in items -%}",
+    comment: "{# why #}",
+    value: "{{ dns | default('a: b') }}",
+  },
+  {
+    ending: "erb",
+    condition: "<% if @dns -%>",
+    other: "<% else -%>",
+    end: "<% end -%>",
+    loop: "<% @items.each do |item| %>",
+    comment: "<%# why %>",
+    value: "<%= @dns || { a: 'b' } %>",
+  },
+  {
+    ending: "tftpl",
+    condition: "%{ if dns }",
+    other: "%{ else }",
+    end: "%{ endif ~}",
+    loop: "%{ for item in items }",
+    comment: "# why",
+    value: "${dns}",
+  },
+] as const;
+
+describe.each(engines)("a template that ends in .$ending", (engine) => {
+  const { ending, condition, other, end, loop, comment, value } = engine;
+
+  test("is checked below its statements, in all branches", () => {
+    const text = [
+      comment,
+      `${header}${condition}`,
+      "clusterDomain: cluster.local",
+      "maxPodz: 1",
+      other,
+      "clusterDomain: example.org",
+      end,
+      `  ${loop}`,
+      `  ${end}`,
+      "podPidsLimit: many",
+      "",
+    ].join("\n");
+    const first = text.split("\n").findIndex((line) => line === condition) + 1;
+    expect(
+      findingsIn(text, `kubelet.yaml.${ending}`).filter((found) => !found.endsWith(" template")),
+    ).toEqual([`${first + 2} unknown-field`, `${first + 8} type-mismatch`]);
+  });
+
+  test("has values that are not known where it fills them in", () => {
+    const text = `${header}clusterDomain: ${value}\nmaxPods: ${value}\nclusterDNS: [ ${value} ]\nmaxPodz: 1\n`;
+    expect(findingsIn(text, `kubelet.yaml.${ending}`)).toEqual(["3 template", "6 unknown-field"]);
+  });
+
+  test("of a kubelet's flags has one word for each value", () => {
+    const text = `[Service]\nEnvironment="KUBELET_EXTRA_ARGS=--node-ip=${value.replaceAll('"', "'")} --max-pod=1"\n`;
+    expect(findingsIn(text, `10-extra.conf.${ending}`)).toEqual(["2 template", "2 flag-unknown"]);
+  });
+});
+
+test("what a kubelet gets as it is has no statements", () => {
+  const text = `${header}{{- if .dns }}\nmaxPods: 1\n{{- end }}\n`;
+  expect(findingsIn(text, "kubelet.yaml", true)).toEqual(["3 yaml-syntax", "5 yaml-syntax"]);
+});
+
+test("values of JSON are words with quotes", () => {
+  const text =
+    '{"kind": "KubeletConfiguration", "maxPods": {{ .pods }}, "clusterDomain": "{{ .a }}.local", "clusterDNS": [\n{{ .dns }},\n"1.1.1.1"]}';
+  expect(JSON.parse(templateText(text)?.plain ?? "")).toEqual({
+    kind: "KubeletConfiguration",
+    maxPods: "\uE000".repeat(9),
+    clusterDomain: `${"\uE000".repeat(8)}.local`,
+    clusterDNS: ["\uE000".repeat(8), "1.1.1.1"],
+  });
+});
+
+test.each([
+  [
+    "lines that a value stands for are the value of the key above",
+    "featureGates:\n  {{ toYaml .gates }}\n",
+    "featureGates:\n  ###################\n",
+  ],
+  ["or more members", "a: 1\n{{ toYaml .more }}\nb: 1\n", "a: 1\n                  \nb: 1\n"],
+  [
+    "a line of unknown indentation is left out",
+    "{% if a %}a: 1{% endif %}\nb: 1\n",
+    "                         \nb: 1\n",
+  ],
+  [
+    "a condition in a value makes it unknown",
+    "a: {% if a %}1{% else %}2{% endif %}\n",
+    `a: ${"#".repeat(33)}\n`,
+  ],
+  [
+    "braces for another engine are one value",
+    'a: {{ "{{" }} x {{ "}}" }}\n',
+    `a: ${"#".repeat(23)}\n`,
+  ],
+  ["a tag without an end is text", "a: 1 {{ x\nb: {% y\n", undefined],
+])("%s", (_what, text, plain) => {
+  expect(templateText(text)?.plain.replaceAll("\uE000", "#")).toBe(plain);
+});
+
+test("a branch is what is between a condition and its end", () => {
+  const text = "a\n{{ if x }}\nb\n{{ range y }}\nc\n{{ end }}\nd\n{{ end }}\ne\n";
+  const template = templateText(text);
+  const inBranch = ["a", "b", "c", "d"].map((letter) => {
+    const start = text.search(new RegExp(`^${letter}$`, "m"));
+    return template && isInBranch(template, { start, end: start + 1 });
+  });
+  expect(inBranch).toEqual([false, true, true, true]);
+});
+
+test("endless tags take no endless time to find", () => {
+  expect(templateText("{{ {% <% ".repeat(50_000))).toBeUndefined();
+});
