@@ -1,70 +1,67 @@
-/**
- * The order of ARCHITECTURE.md, as a check: a folder of server/src may import those before it, never after. Those in one
- * line do not know each other.
- */
-const order = [
-  ["text"],
-  ["syntax"],
-  ["files"],
-  ["facts"],
-  ["messages"],
-  ["analysis"],
-  ["kubelet"],
-  ["credentials"],
-  ["documents"],
-  ["flags"],
-  ["seccomp"],
-  ["project"],
-  ["platforms"],
-  ["carriers"],
-  ["sets"],
-  ["node"],
-  ["posture"],
-  ["upgrade"],
-  ["drift"],
-  ["workspace"],
-  ["agents"],
-  ["lsp", "mcp"],
-  ["languages"],
-  ["hosts"],
-  ["cli"],
+/** The rooms of ARCHITECTURE.md, in their order: each may import those before it, never those after. */
+const rooms = [
+  "facts",
+  "engine",
+  "kubelet",
+  "credentials",
+  "documents",
+  "flags",
+  "seccomp",
+  "platforms",
+  "stacks",
+  "answers",
+  "service",
+  "languages",
+  "shells",
 ];
-const folders = order.flat();
-/** The Chinese texts of a domain: they lie in its folder, and nobody but `languages` reads them. */
-const chinese = ["^server/src/messages/zh-cn/", "^server/src/[a-z]+/messages/zh-cn/"];
+/** The Chinese texts of a room lie in its folder, and only `languages` reads them. */
+const chinese = ["^server/src/[a-z/]+/messages/zh-cn/"];
 /** The Chinese texts of the command line's help. */
-const chineseHelp = "^server/src/cli/texts/zh-cn/";
+const chineseHelp = "^server/src/shells/cli/texts/zh-cn/";
 /** Folders that others reach only through their index.ts. Tests and tools may import insides. */
-const domains = folders.slice(folders.indexOf("kubelet"), folders.indexOf("workspace"));
-const shells = ["agents", "lsp", "mcp", "hosts", "cli"];
+const domains = [
+  "kubelet",
+  "credentials",
+  "documents",
+  "flags",
+  "seccomp",
+  "platforms",
+  "platforms/carriers",
+  "stacks",
+  "stacks/project",
+  "answers/node",
+  "answers/posture",
+  "answers/upgrade",
+  "answers/drift",
+];
 const pathOf = (names) => `^server/src/(?:${names.join("|")})/`;
 /** The options of commands load before anything else: `--help` shall not read all of a domain for one function of it. */
-const options = "^server/src/cli/(?:commands/|option-values)";
+const options = "^server/src/shells/cli/(?:commands/|help/option-values)";
 /**
  * Quick looks go into the client, which shall not read all of a domain for a few patterns: they import the file itself. A
  * folder's names are told as quickly.
  */
 const quickLooks =
-  "^server/src/(?:[a-z]+/quick-looks|platforms/patch-file|workspace/reports/checked-names)\\.ts$";
-const core = pathOf(folders.filter((name) => !shells.includes(name)));
+  "^server/src/(?:[a-z/]+/quick-looks|platforms/patch-file|answers/reports/checked-names)\\.ts$";
+const core = pathOf(rooms.filter((name) => name !== "shells"));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...order.flatMap((names, index) =>
-      names.map((name) => ({
-        name: `order-${name}`,
-        severity: "error",
-        comment: `${name} must not know what comes after it.`,
-        from: { path: pathOf([name]), pathNot: chinese },
-        to: {
-          path: pathOf([
-            ...names.filter((other) => other !== name),
-            ...order.slice(index + 1).flat(),
-          ]),
-        },
-      })),
-    ),
+    ...rooms.slice(0, -1).map((name, index) => ({
+      name: `order-${name}`,
+      severity: "error",
+      comment: `${name} must not know what comes after it.`,
+      from: { path: pathOf([name]), pathNot: chinese },
+      to: { path: pathOf(rooms.slice(index + 1)) },
+    })),
+    ...["agents", "lsp", "mcp", "hosts", "cli"].map((name, index, shells) => ({
+      name: `order-${name}`,
+      severity: "error",
+      comment: `${name} must not know what comes after it.`,
+      from: { path: pathOf([`shells/${name}`]) },
+      to: { path: pathOf(shells.slice(index + 1).map((later) => `shells/${later}`)) },
+    })),
     ...domains.map((name) => ({
       name: `index-of-${name}`,
       severity: "error",
@@ -75,7 +72,12 @@ module.exports = {
       },
       to: {
         path: pathOf([name]),
-        pathNot: `^server/src/${name}/(?:index|quick-looks)\\.ts$`,
+        pathNot: [
+          `^server/src/${name}/(?:index|quick-looks)\\.ts$`,
+          ...domains
+            .filter((inner) => inner.startsWith(`${name}/`))
+            .map((inner) => pathOf([inner])),
+        ],
       },
     })),
     {
@@ -92,7 +94,7 @@ module.exports = {
       from: { path: pathOf(["languages"]) },
       to: {
         path: pathOf(domains),
-        pathNot: `^server/src/[a-z]+/(?:messages/|index\\.ts$)`,
+        pathNot: `^server/src/[a-z/]+/(?:messages/|index\\.ts$)`,
       },
     },
     {
@@ -126,16 +128,14 @@ module.exports = {
     {
       name: "core-has-no-node",
       severity: "error",
-      from: {
-        path: pathOf([...folders.filter((name) => !["lsp", "hosts", "cli"].includes(name))]),
-      },
+      from: { path: "^server/src/", pathNot: pathOf(["shells/lsp", "shells/hosts", "shells/cli"]) },
       to: { dependencyTypes: ["core"] },
     },
     {
       name: "only-syntax-parses",
       severity: "error",
-      comment: "The parser libraries' nodes stop at syntax/.",
-      from: { path: "^(server|client)", pathNot: pathOf(["syntax"]) },
+      comment: "The parser libraries' nodes stop at engine/syntax/.",
+      from: { path: "^(server|client)", pathNot: pathOf(["engine/syntax"]) },
       to: { path: "^node_modules/(yaml|jsonc-parser)/" },
     },
     {
@@ -147,18 +147,18 @@ module.exports = {
       to: {
         path: "^server",
         pathNot: [
-          "^server/src/lsp/protocol\\.ts$",
+          "^server/src/shells/lsp/protocol/protocol\\.ts$",
           "^server/src/documents/scaffolds\\.ts$",
-          "^server/src/sets/quick-looks\\.ts$",
+          "^server/src/stacks/quick-looks\\.ts$",
           "^server/src/kubelet/identify\\.ts$",
           "^server/src/kubelet/parts/(?:file-syntax|flag-file-path)\\.ts$",
-          "^server/src/project/project-file-name\\.ts$",
-          "^server/src/syntax/systemd-unit\\.ts$",
-          "^server/src/workspace/reports/checked-names\\.ts$",
-          "^server/src/text/text-look\\.ts$",
-          "^server/src/text/escaped-markup\\.ts$",
-          "^server/src/hosts/kubectl\\.ts$",
-          "^server/src/node/live-nodes\\.ts$",
+          "^server/src/stacks/project/project-file-name\\.ts$",
+          "^server/src/engine/syntax/systemd-unit\\.ts$",
+          "^server/src/answers/reports/checked-names\\.ts$",
+          "^server/src/engine/text/text-look\\.ts$",
+          "^server/src/engine/text/escaped-markup\\.ts$",
+          "^server/src/shells/hosts/kubectl\\.ts$",
+          "^server/src/answers/node/live-nodes\\.ts$",
         ],
       },
     },

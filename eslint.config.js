@@ -16,7 +16,7 @@ const pure = [
 /** Files of the disk are read, listed and written in these places, which keep to kinds, bounds and times. One only names them. */
 const diskFiles = [
   ...["list-folder", "machine-paths", "read-bytes", "replace-file"].map(
-    (name) => `server/src/hosts/${name}.ts`,
+    (name) => `server/src/shells/hosts/${name}.ts`,
   ),
   // Writes to standard output by its number.
   "server/src/shells/cli/terminal/direct-output.ts",
@@ -171,7 +171,7 @@ export default tseslint.config(
   {
     // The core never throws on user input and never waits: no console, no timers, no promises.
     files: [
-      "server/src/{text,syntax,facts,messages,analysis,kubelet,credentials,documents,flags,seccomp,project,platforms,carriers,posture,languages}/**/*.ts",
+      "server/src/{facts,engine,kubelet,credentials,documents,flags,seccomp,platforms,stacks/project,answers/posture,languages}/**/*.ts",
     ],
     rules: {
       "no-restricted-syntax": ["error", namedExportsOnly, ...pure],
@@ -281,7 +281,7 @@ export default tseslint.config(
   },
   { files: ["server/src/shells/hosts/built-in.ts"], rules: { "no-restricted-properties": "off" } },
   {
-    files: ["server/src/cli/**/*.ts"],
+    files: ["server/src/shells/cli/**/*.ts"],
     ignores: [
       "server/src/shells/cli/terminal/printed.ts",
       "server/src/shells/cli/terminal/direct-output.ts",

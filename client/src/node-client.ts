@@ -4,7 +4,7 @@ import { clientOptions, listenTo, type ServerClientOptions } from "./server-clie
 
 /**
  * Bounds the server's heap, in MB. Otherwise Node.js lets garbage grow with the machine's memory: to twice the size for
- * 500 lines (`npm run bench -- servers`). `maxKeptText` in `workspace/analyses.ts` bounds the data that the server
+ * 500 lines (`npm run bench -- servers`). `maxKeptText` in `service/analyses.ts` bounds the data that the server
  * keeps.
  */
 const maxHeapSize = "--max-heap-size=512";

@@ -1,4 +1,4 @@
-import type { ReportView } from "../../server/src/kubelet/index.ts";
+import type { ReportView } from "../../server/src/engine/reports/report-view.ts";
 import { make, makeButton } from "./make-element.ts";
 
 type Section = ReportView["chapters"][number]["sections"][number];

@@ -1,5 +1,5 @@
+import type { ReportView } from "../../server/src/engine/reports/report-view.ts";
 import type { NodeForm } from "../../server/src/shells/lsp/protocol/allocatable-protocol.ts";
-import type { ReportView } from "../../server/src/kubelet/index.ts";
 import type * as api from "../../server/src/service/api.ts";
 
 /** A file of the playground; paths are absolute, as on a node. */

@@ -1,4 +1,4 @@
-import type { ConfigCase, NodeFiles } from "../../server/src/answers/node/config-case.ts";
+import type { ConfigCase, NodeFiles } from "../../server/src/answers/node/index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 
 /** A command line of the reference data and what the real kubelet made of it. */

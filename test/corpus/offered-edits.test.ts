@@ -1,4 +1,4 @@
-import type { Part } from "../../server/src/kubelet/parts/part.ts";
+import type { Part } from "../../server/src/engine/parts/part.ts";
 import { analyzeEmbedded } from "../support/analyses.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";

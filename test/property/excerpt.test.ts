@@ -1,7 +1,7 @@
+import type { JsonForm } from "../../server/src/seccomp/index.ts";
 import { expect, test } from "vitest";
 import { analyzeFile, partsAt } from "../../server/src/stacks/analyze-file.ts";
 import type { Completion } from "../../server/src/engine/analysis/part-results.ts";
-import type { JsonForm } from "../../server/src/kubelet/parts/part.ts";
 import { excerptAround } from "../../server/src/engine/syntax/excerpt.ts";
 import { parseFile } from "../../server/src/engine/syntax/parse.ts";
 import { createProfileJson } from "../../server/src/service/profile-json.ts";

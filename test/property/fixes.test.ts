@@ -1,8 +1,8 @@
+import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import { safeEdits, soundFixes } from "../support/analyses.ts";
 import fc from "fast-check";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
 
@@ -16,7 +16,7 @@ import { runs } from "../support/runs.ts";
 interface Sample {
   readonly name: string;
   readonly text: string;
-  readonly options: AnalyzeOptions;
+  readonly options: FileOptions;
 }
 
 const ofPages: readonly Sample[] = pageIds.flatMap((id) =>
@@ -38,7 +38,7 @@ const ofExamples: readonly Sample[] = readdirSync(folder, { recursive: true, enc
   }));
 
 /** Makes the fixes of all kinds of findings of a text. */
-function fixAll(text: string, options: AnalyzeOptions): void {
+function fixAll(text: string, options: FileOptions): void {
   const analysis = analyze(text, options, knowledge);
   const seen = new Set<string>();
   for (const finding of analysis.findings) {

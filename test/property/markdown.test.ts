@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { code, escaped } from "../../server/src/kubelet/documentation/markdown.ts";
+import { code, escaped } from "../../server/src/engine/reports/markdown.ts";
 import { createLanguageService } from "../../server/src/service/language-service.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { runs } from "../support/runs.ts";

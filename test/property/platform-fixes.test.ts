@@ -1,9 +1,9 @@
+import type { Part } from "../../server/src/engine/parts/part.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
 import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
 import type { Finding } from "../../server/src/engine/analysis/finding.ts";
-import type { Part } from "../../server/src/kubelet/parts/part.ts";
 import { readHcl } from "../../server/src/engine/syntax/hcl/read-hcl.ts";
 import { platforms } from "../../server/src/platforms/platform-registry.ts";
 import { checkEdits } from "../support/check-edits.ts";

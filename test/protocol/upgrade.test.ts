@@ -1,5 +1,5 @@
+import type { ReportItem } from "../../server/src/engine/reports/report-view.ts";
 import { expect, test } from "vitest";
-import type { ReportItem } from "../../server/src/kubelet/index.ts";
 import {
   upgradeRequest,
   type UpgradeParams,

@@ -1,8 +1,15 @@
+import type { Structure } from "../../server/src/engine/structure/structure.ts";
+import {
+  type FileOptions,
+  isInside as isInRegion,
+  type Part,
+  type Rewrite,
+} from "../../server/src/engine/parts/part.ts";
 import { analyzeFile, type FileAnalysis } from "../../server/src/stacks/analyze-file.ts";
 import type { Fix } from "../../server/src/engine/analysis/fix.ts";
 import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
 import type { Finding } from "../../server/src/engine/analysis/finding.ts";
-import type { Analysis, AnalyzeOptions, Structure } from "../../server/src/kubelet/analysis.ts";
+import type { Analysis } from "../../server/src/kubelet/analysis.ts";
 import type { DocumentLink, OutlineItem } from "../../server/src/engine/analysis/part-results.ts";
 import type { FoldingRange } from "../../server/src/engine/structure/folding.ts";
 import {
@@ -12,12 +19,6 @@ import {
 } from "../../server/src/engine/structure/inner-texts.ts";
 import type { ActionTrial } from "../../server/src/kubelet/config/try-action.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
-import {
-  isInside as isInRegion,
-  type FileOptions,
-  type Part,
-  type Rewrite,
-} from "../../server/src/kubelet/parts/part.ts";
 import { analyzePods, type PodAnalysis } from "../../server/src/seccomp/pod/analyze-pods.ts";
 import type { ProfileAnalysis } from "../../server/src/seccomp/profile/analyze-profiles.ts";
 import { profilesOf } from "../../server/src/seccomp/profile/profile-part.ts";
@@ -122,7 +123,7 @@ export interface EmbeddedAnalysis {
 /** The kubelet configurations in a file of another tool. */
 export function analyzeEmbedded(
   text: string,
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): { readonly file: FileAnalysis; readonly found: readonly EmbeddedAnalysis[] } {
   const file = analyzeFile(text, options, knowledge);
@@ -136,7 +137,7 @@ export function analyzeEmbedded(
 }
 
 /** The part of the kubelet's own documents; it exists for any text. */
-function documentsPart(text: string, options: AnalyzeOptions, knowledge: Knowledge): Part {
+function documentsPart(text: string, options: FileOptions, knowledge: Knowledge): Part {
   const { role = analyze(text, options, knowledge).role } = options;
   const { parts } = analyzeFile(text, { ...options, role }, knowledge);
   const part = parts.find(({ kind }) => kind === "documents");
@@ -148,7 +149,7 @@ function documentsPart(text: string, options: AnalyzeOptions, knowledge: Knowled
 export function soundFixes(
   { text }: Pick<Analysis, "text">,
   finding: Finding,
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): readonly Fix[] {
   return documentsPart(text, options, knowledge).fixes(finding);
@@ -158,7 +159,7 @@ export function soundFixes(
 export function safeEdits(
   { text }: Pick<Analysis, "text">,
   findings: readonly Finding[],
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): readonly TextEdit[] {
   return documentsPart(text, options, knowledge).safeEdits(findings);
@@ -167,7 +168,7 @@ export function safeEdits(
 /** The trial for a change of the kubelet's documents. */
 export function trialOf(
   analysis: Analysis,
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): ActionTrial {
   const alone = { ...options, isInSet: false };

@@ -1,5 +1,5 @@
+import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import { expect } from "vitest";
-import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { Finding } from "../../server/src/engine/analysis/finding.ts";
@@ -15,7 +15,7 @@ import { messageText } from "./texts.ts";
  */
 export function checkFindings(
   text: string,
-  options: Partial<AnalyzeOptions> = {},
+  options: Partial<FileOptions> = {},
   lineShift = 0,
 ): void {
   const analysis = analyze(text, { kubernetesVersion: defaultVersion, ...options }, knowledge);

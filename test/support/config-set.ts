@@ -1,5 +1,5 @@
+import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import { expect } from "vitest";
-import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
 import { checkSet } from "../../server/src/stacks/check-set.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
@@ -55,7 +55,7 @@ function withHeader(body: string): string {
 /** Checks a written set; the main file is in `/etc/kubernetes`. */
 export function checkWrittenSet(
   { main, dropIns, flags }: WrittenSet,
-  options: Partial<AnalyzeOptions> = {},
+  options: Partial<FileOptions> = {},
 ): SetAnalysis | undefined {
   const texts = {
     main: main === undefined ? undefined : { path: "kubelet.yaml", text: main },
@@ -67,7 +67,7 @@ export function checkWrittenSet(
 }
 
 /** Compares all findings of a written set with the marks in its files; see `checkFindings`. */
-export function checkSetFindings(text: string, options: Partial<AnalyzeOptions> = {}): void {
+export function checkSetFindings(text: string, options: Partial<FileOptions> = {}): void {
   const written = readSet(text);
   const set = checkWrittenSet(written, options);
   const texts = new Map([["kubelet.yaml", written.main ?? ""], ...(written.dropIns ?? [])]);

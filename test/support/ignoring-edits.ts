@@ -1,6 +1,6 @@
+import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 import { ignoreAbove, ignoreInFile } from "../../server/src/engine/analysis/ignore-edits.ts";
-import type { FileOptions } from "../../server/src/kubelet/parts/part.ts";
 import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
 import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
 import { knowledge } from "./knowledge.ts";

@@ -1,5 +1,5 @@
+import { checkNode, type NodeReport } from "../../server/src/answers/reports/check-node.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import { checkNode, type NodeReport } from "../../server/src/answers/node/check-node.ts";
 import { knowledge } from "./knowledge.ts";
 import type { emptyFolder } from "./memory-file-system.ts";
 import { memoryFileSystem } from "./memory-file-system.ts";

@@ -1,4 +1,4 @@
-import type { Part } from "../../server/src/kubelet/parts/part.ts";
+import type { Part, FileOptions } from "../../server/src/engine/parts/part.ts";
 import {
   analyzeSeccomp,
   safeEdits,
@@ -11,7 +11,7 @@ import {
 } from "./analyses.ts";
 import { defaultsActions } from "../../server/src/kubelet/config/defaults.ts";
 import { ignoringEdits } from "./ignoring-edits.ts";
-import type { Analysis, AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
+import type { Analysis } from "../../server/src/kubelet/analysis.ts";
 
 import { analyze } from "../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
@@ -35,7 +35,7 @@ export interface CheckedEdit {
 }
 
 /** Every edit that is offered anywhere in a kubelet configuration, applied and looked at. */
-export function checkedEdits(text: string, options: AnalyzeOptions): CheckedEdit[] {
+export function checkedEdits(text: string, options: FileOptions): CheckedEdit[] {
   const analysis = analyze(text, options, knowledge);
   const seen = new Set<string>();
   // One finding of a rule is enough: each fix is tried on the whole text.
@@ -60,7 +60,7 @@ export function checkedEdits(text: string, options: AnalyzeOptions): CheckedEdit
 const maxPlaces = 12;
 
 /** The rewrites at keys all over a file, and on the last line. */
-function checkedActions(analysis: Analysis, options: AnalyzeOptions): CheckedEdit[] {
+function checkedActions(analysis: Analysis, options: FileOptions): CheckedEdit[] {
   const trial = trialOf(analysis, options, knowledge);
   const places = analysis.documents.flatMap(({ parsed }) => keyPlaces(parsed.root));
   const step = Math.max(1, Math.ceil(places.length / maxPlaces));
@@ -95,7 +95,7 @@ function checkedFix(
   analysis: Analysis,
   finding: Finding | undefined,
   { title, edits }: { readonly title: string; readonly edits: readonly TextEdit[] },
-  options: AnalyzeOptions,
+  options: FileOptions,
 ): CheckedEdit {
   const after = applyEdits(analysis.text, edits);
   const again = analyze(after, options, knowledge);
@@ -120,7 +120,7 @@ function checkedSilence(
   analysis: Analysis,
   finding: Finding,
   edits: readonly TextEdit[],
-  options: AnalyzeOptions,
+  options: FileOptions,
 ): CheckedEdit {
   const title = `ignore ${finding.rule}`;
   const after = applyEdits(analysis.text, edits);

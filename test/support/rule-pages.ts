@@ -1,11 +1,11 @@
+import type { ProfileFiles } from "../../server/src/seccomp/index.ts";
+import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import { type AnalyzeSeccompOptions } from "./analyses.ts";
 import { rules } from "./rules.ts";
 import { readdirSync, readFileSync } from "node:fs";
-import type { AnalyzeOptions } from "../../server/src/kubelet/analysis.ts";
 
 import { flagMessages } from "../../server/src/flags/messages/flag-messages.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
 import { runtimeFrom } from "../../server/src/seccomp/runtime-name.ts";
 import { maxTextLength } from "../../server/src/engine/syntax/parse.ts";
 import type { WrittenSet } from "./config-set.ts";
@@ -130,7 +130,7 @@ export function setOf(id: string, section: Section): WrittenSet {
 }
 
 /** How the kubelet is given an example of a rule. */
-export function optionsOf({ text, path }: Example, id: string): AnalyzeOptions {
+export function optionsOf({ text, path }: Example, id: string): FileOptions {
   const expectedKind = expectedKinds.get(id);
   return {
     kubernetesVersion: defaultVersion,

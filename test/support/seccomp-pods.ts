@@ -1,6 +1,6 @@
+import type { ProfileFiles } from "../../server/src/seccomp/index.ts";
 import { analyzeSeccomp, type AnalyzeSeccompOptions, type SeccompAnalysis } from "./analyses.ts";
 
-import type { ProfileFiles } from "../../server/src/kubelet/profile-files.ts";
 import { knowledge } from "./knowledge.ts";
 
 /** The profiles of these paths, under a root on the nodes. */

@@ -30,7 +30,7 @@ export function englishKnowledge(
     language: englishPhrases,
     schema: createSchema(table),
     gates: createGateIndex(gates),
-    nodeReference: createNodeReference({ groups: [] }),
+    nodeReference: createNodeReference({ groups: [] }, () => undefined),
     descriptions: createDescriptions({
       fields,
       values,

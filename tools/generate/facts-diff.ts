@@ -11,7 +11,7 @@ import type {
   ValueRange,
   Versioned,
 } from "../../server/src/facts/table.ts";
-import { code, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
+import { code, shownPath } from "../../server/src/engine/reports/markdown.ts";
 
 /** The tables whose facts are compared. */
 export interface Facts {

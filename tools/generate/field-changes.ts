@@ -1,5 +1,5 @@
 import type { DocumentationContext } from "../../server/src/kubelet/documentation/documentation-context.ts";
-import { code, jsonCode, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
+import { code, jsonCode, shownPath } from "../../server/src/engine/reports/markdown.ts";
 import { versionRuns } from "../../server/src/kubelet/documentation/version-runs.ts";
 import type { Field } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";

@@ -5,7 +5,7 @@ import {
   factLines,
   typeWords,
 } from "../../server/src/kubelet/documentation/field-facts.ts";
-import { code, list, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
+import { code, list, shownPath } from "../../server/src/engine/reports/markdown.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 import type { Field } from "../../server/src/facts/field-index.ts";
 import type { FieldKnowledge } from "../../server/src/engine/analysis/knowledge.ts";

@@ -1,5 +1,5 @@
 import { overFileOf } from "../../server/src/flags/flag-documentation.ts";
-import { code } from "../../server/src/kubelet/documentation/markdown.ts";
+import { code } from "../../server/src/engine/reports/markdown.ts";
 import { versionRuns } from "../../server/src/kubelet/documentation/version-runs.ts";
 import { englishPhrases } from "../../server/src/languages/english-texts.ts";
 import { newestVersion } from "../../server/src/facts/field-index.ts";

@@ -1,4 +1,4 @@
-import { code, shownPath } from "../../server/src/kubelet/documentation/markdown.ts";
+import { code, shownPath } from "../../server/src/engine/reports/markdown.ts";
 import { newestVersion, valueIn } from "../../server/src/facts/field-index.ts";
 import { versionRuns } from "../../server/src/kubelet/documentation/version-runs.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";

@@ -1,5 +1,5 @@
 import { buildPlatformRegistries } from "./platform-registries.ts";
-import { code } from "../../server/src/kubelet/documentation/markdown.ts";
+import { code } from "../../server/src/engine/reports/markdown.ts";
 import type { DocumentForm, FieldRule, Platform } from "../../server/src/platforms/platform.ts";
 import type { Json } from "../../server/src/facts/table.ts";
 import { pathOfKey } from "../../server/src/engine/text/value-path.ts";

@@ -10,7 +10,7 @@ const registryFile = `${source}kubelet/rules/rule-registry.ts`;
 const setRegistryFile = `${source}kubelet/rules/set-registry.ts`;
 const credentialRegistryFile = `${source}credentials/rules/credential-registry.ts`;
 const seccompRegistryFile = `${source}seccomp/rules/seccomp-registry.ts`;
-export const ruleIdsFile = `${source}messages/rule-ids.ts`;
+export const ruleIdsFile = `${source}engine/messages/rule-ids.ts`;
 export const chineseIndexFile = `${source}languages/zh-cn/rules.ts`;
 export const chineseTitlesFile = "generated/zh-cn/rule-titles.json";
 

@@ -8,7 +8,7 @@ const catalogues = [
   "flags/messages/zh-cn/flag-messages",
   "kubelet/messages/zh-cn/messages",
   "platforms/messages/zh-cn/platform-messages",
-  "project/messages/zh-cn/project-phrases",
+  "stacks/project/messages/zh-cn/project-phrases",
   "seccomp/messages/zh-cn/profile-messages",
 ].map((name) => new URL(`../../server/src/${name}.ts`, import.meta.url));
 

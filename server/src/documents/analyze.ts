@@ -1,3 +1,11 @@
+import type { SourceFile } from "../engine/parts/source-file.ts";
+import {
+  type ChosenVersion,
+  type NamedVersion,
+  type VersionSource,
+  sourceOfNamed,
+} from "../engine/parts/chosen-version.ts";
+import type { FileOptions } from "../engine/parts/part.ts";
 import { type FieldNames, isUselessAdvice } from "../engine/messages/field-names.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { findingText } from "../engine/analysis/finding-text.ts";
@@ -5,21 +13,15 @@ import { fileRemarks } from "../engine/analysis/file-remarks.ts";
 import { shownFindings } from "../engine/analysis/shown-findings.ts";
 import {
   type Analysis,
-  type AnalyzeOptions,
   type AnalyzedDocument,
   type AnalyzedText,
-  type ChosenVersion,
   type FileRole,
   type HostDescription,
-  type NamedVersion,
-  type SourceFile,
-  type VersionSource,
   apiVersionFor,
   identifyDocument,
   isDropInPath,
   kubeadmVersion,
   kubeletKinds,
-  sourceOfNamed,
   versionComment,
 } from "../kubelet/index.ts";
 import { stretchesIn, statementsOf } from "../engine/syntax/lines/statements.ts";
@@ -55,7 +57,7 @@ export interface HostedDocuments {
  * All that is known of the kubelet's documents of a text: which they are, and what is wrong
  * with them. Pure and synchronous; never throws, whatever the text is.
  */
-export function analyze(text: string, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
+export function analyze(text: string, options: FileOptions, knowledge: Knowledge): Analysis {
   const lines = lineIndexOf(text);
   const file = options.isAsDelivered ? parseFile(text) : parseTemplate(text);
   const roots = file.documents.flatMap(({ root }) => root ?? []);
@@ -70,7 +72,7 @@ export function analyze(text: string, options: AnalyzeOptions, knowledge: Knowle
 /** The same of a text that was parsed already. */
 export function analyzeDocuments(
   source: SourceFile,
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): Analysis {
   const { text, file } = source;
@@ -94,7 +96,7 @@ export function analyzeDocuments(
 export function analyzeHosted(
   source: SourceFile,
   { host, region, format, documents: parsed, imageVersion }: HostedDocuments,
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): Analysis {
   const written = { ...source, file: { format, documents: parsed } };
@@ -114,14 +116,14 @@ function inAnalysis({
   return { version, versionSource, askedVersion, askedAt };
 }
 
-function withFindings(base: AnalyzedText, options: AnalyzeOptions, knowledge: Knowledge): Analysis {
+function withFindings(base: AnalyzedText, options: FileOptions, knowledge: Knowledge): Analysis {
   const isOurs = base.documents.some(({ identity }) => identity !== undefined);
   return { ...base, findings: isOurs ? allFindings(base, options, knowledge) : [] };
 }
 
 function allFindings(
   analysis: AnalyzedText,
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
   const { documents, askedVersion } = analysis;
@@ -205,7 +207,7 @@ export function versionNotes({
 /** The finding about a version in a comment that is not supported. */
 function findingsOfVersionComment(
   { text, format, version, host }: AnalyzedText,
-  { fixedVersion }: AnalyzeOptions,
+  { fixedVersion }: FileOptions,
 ): readonly Finding[] {
   if (format !== "yaml" || fixedVersion || host) return [];
   const comment = versionComment(text);
@@ -223,7 +225,7 @@ function findingsOfVersionComment(
  */
 export function versionOf(
   { text, file, remarks }: Pick<SourceFile, "text" | "file" | "remarks">,
-  { fixedVersion, kubernetesVersion, askedVersion }: AnalyzeOptions,
+  { fixedVersion, kubernetesVersion, askedVersion }: FileOptions,
   hosted?: Pick<HostedDocuments, "region" | "imageVersion">,
 ): ChosenVersion {
   const bySetting = (version: KubernetesVersion): ChosenVersion => {

@@ -1,10 +1,6 @@
-import {
-  type AnalyzedText,
-  anchorAt,
-  code,
-  documentationContext,
-  inCode,
-} from "../kubelet/index.ts";
+import { anchorAt } from "../engine/structure/anchors.ts";
+import { code, inCode } from "../engine/reports/markdown.ts";
+import { type AnalyzedText, documentationContext } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { AliasNode } from "../engine/syntax/located-node.ts";
 import { encloses, touches, type Span } from "../engine/text/span.ts";

@@ -1,6 +1,6 @@
+import type { FileOptions } from "../engine/parts/part.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import {
-  type AnalyzeOptions,
   type AnalyzedDocument,
   type AnalyzedText,
   type DecodePart,
@@ -37,7 +37,7 @@ export function findingsInDocument(
   document: AnalyzedDocument,
   isFurther: boolean,
   analysis: AnalyzedText,
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
   const { parsed, identity } = document;
@@ -101,7 +101,7 @@ function readFindings(
   identity: DocumentIdentity,
   kind: string,
   analysis: AnalyzedText,
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
   const { parsed, index } = document;
@@ -201,7 +201,7 @@ function headerFindings(
   { parsed }: AnalyzedDocument,
   identity: DocumentIdentity,
   { role, version, text }: AnalyzedText,
-  { expectedKind }: AnalyzeOptions,
+  { expectedKind }: FileOptions,
   { schema }: Knowledge,
 ): Finding[] {
   // Without a tree or a map, nothing is known about the header.

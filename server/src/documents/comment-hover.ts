@@ -1,4 +1,6 @@
-import { type AnalyzedText, commentSpans, documentAt } from "../kubelet/index.ts";
+import { commentSpans } from "../engine/structure/comment-spans.ts";
+import { documentAt } from "../engine/structure/structure.ts";
+import { type AnalyzedText } from "../kubelet/index.ts";
 import type { Field } from "../facts/field-index.ts";
 import { cursorAt } from "../engine/syntax/cursor-at.ts";
 import { parseFile, parseRegion } from "../engine/syntax/parse.ts";

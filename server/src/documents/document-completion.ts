@@ -1,4 +1,5 @@
-import { type Analysis, documentAt } from "../kubelet/index.ts";
+import { documentAt } from "../engine/structure/structure.ts";
+import { type Analysis } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { cursorAt } from "../engine/syntax/cursor-at.ts";
 import type { Cursor } from "../engine/syntax/cursor.ts";

@@ -1,17 +1,16 @@
+import { code, paragraphs } from "../engine/reports/markdown.ts";
+import { documentAt } from "../engine/structure/structure.ts";
 import {
   type AnalyzedDocument,
   type AnalyzedText,
   type WrittenValue,
-  code,
   describeField,
   describeGate,
   describeKind,
   describeUnknownGate,
   describeValue,
   describeWrittenValue,
-  documentAt,
   documentationContext,
-  paragraphs,
 } from "../kubelet/index.ts";
 import { fieldOfPath } from "./field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";

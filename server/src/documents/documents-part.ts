@@ -1,10 +1,6 @@
-import {
-  type Analysis,
-  type Part,
-  type PartContext,
-  rewritesAt,
-  triedFixes,
-} from "../kubelet/index.ts";
+import { triedFixes } from "../engine/fixes/try-fixes.ts";
+import type { Part, PartContext } from "../engine/parts/part.ts";
+import { type Analysis, rewritesAt } from "../kubelet/index.ts";
 import { once } from "../engine/text/once.ts";
 import { completionsAt } from "./document-completion.ts";
 import { documentFixes, safeDocumentEdits } from "./fixes-of.ts";

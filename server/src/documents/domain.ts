@@ -1,4 +1,4 @@
-import type { Domain } from "../kubelet/index.ts";
+import type { Domain } from "../engine/parts/domain.ts";
 import { credentialScaffold, nodeScaffold } from "./scaffolds.ts";
 
 export const domain = {

@@ -1,7 +1,7 @@
+import { type FixSource, safeEditsOf } from "../engine/fixes/try-fixes.ts";
+import type { Hides } from "../engine/fixes/new-findings.ts";
 import {
   type Analysis,
-  type FixSource,
-  type Hides,
   commaFix,
   fixContextAt,
   fixesByMessage,
@@ -11,7 +11,6 @@ import {
   isJoinedItem,
   markerFix,
   outdentFix,
-  safeEditsOf,
   tabFix,
 } from "../kubelet/index.ts";
 import { ruleFixes } from "./rule-fixes.ts";

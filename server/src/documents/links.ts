@@ -1,6 +1,7 @@
+import { commentSpans } from "../engine/structure/comment-spans.ts";
 import { isFilledIn } from "../engine/syntax/hole.ts";
 import type { DocumentLink } from "../engine/analysis/part-results.ts";
-import { type Analysis, type AnalyzedDocument, commentSpans } from "../kubelet/index.ts";
+import { type Analysis, type AnalyzedDocument } from "../kubelet/index.ts";
 import type { Field } from "../facts/field-index.ts";
 import type { LocatedNode, ScalarNode } from "../engine/syntax/located-node.ts";
 import type { Span } from "../engine/text/span.ts";

@@ -1,5 +1,6 @@
+import { documentAt } from "../engine/structure/structure.ts";
 import type { NewLineStart } from "../engine/analysis/part-results.ts";
-import { type Analysis, documentAt } from "../kubelet/index.ts";
+import { type Analysis } from "../kubelet/index.ts";
 import type { KindIndex } from "../facts/field-index.ts";
 import { cursorAt } from "../engine/syntax/cursor-at.ts";
 import { lineAbove, type LineAbove } from "../engine/syntax/line-above.ts";

@@ -1,6 +1,7 @@
+import { fixesById } from "../engine/rules/fixes-by-id.ts";
 import type { FixCandidates, FixContext } from "../engine/analysis/fix.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
-import { domain as kubelet, fixesById } from "../kubelet/index.ts";
+import { domain as kubelet } from "../kubelet/index.ts";
 import { domain as credentials } from "../credentials/index.ts";
 
 const byId = fixesById([...Object.values(kubelet.rules), ...Object.values(credentials.rules)]);

@@ -1,5 +1,3 @@
-import { nearest } from "../engine/text/nearest.ts";
-
 /** The sections of the node reference. */
 export type NodeGroup =
   | "files"
@@ -70,8 +68,11 @@ export interface NodeReference {
 /** All that the kubelet keeps is below it: this alone says nothing of a file. */
 const rootDirectory = "/var/lib/kubelet";
 
-/** The index over the table; it is made with the first question. */
-export function createNodeReference({ groups }: NodeReferenceTable): NodeReference {
+/** The index over the table; it is made with the first question. `nearest` finds the word that was probably meant. */
+export function createNodeReference(
+  { groups }: NodeReferenceTable,
+  nearest: (written: string, words: Iterable<string>) => string | undefined,
+): NodeReference {
   const entries = groups.flatMap(({ id, page, entries: records }) =>
     records.map((record): NodeEntry => ({ page, ...record, group: id })),
   );

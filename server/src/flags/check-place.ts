@@ -1,9 +1,9 @@
+import type { SourceFile } from "../engine/parts/source-file.ts";
+import type { ChosenVersion } from "../engine/parts/chosen-version.ts";
+import type { FileOptions } from "../engine/parts/part.ts";
 import {
   type Argument,
-  type ChosenVersion,
-  type FileOptions,
   type FlagValues,
-  type SourceFile,
   configIndex,
   gateStates,
   locatedMap,

@@ -1,10 +1,5 @@
-import {
-  type Argument,
-  type ArgumentPiece,
-  type NamedVersion,
-  imageVersion,
-  namedVersion,
-} from "../kubelet/index.ts";
+import type { NamedVersion } from "../engine/parts/chosen-version.ts";
+import { type Argument, type ArgumentPiece, imageVersion, namedVersion } from "../kubelet/index.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../engine/syntax/located-node.ts";
 import { itemsOf, mapOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
 import { isSchema } from "./schema-node.ts";

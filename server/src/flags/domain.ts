@@ -1,4 +1,4 @@
-import type { Domain } from "../kubelet/index.ts";
+import type { Domain } from "../engine/parts/domain.ts";
 import { flagsKind } from "./flags-kind.ts";
 
 export const domain = { kinds: [flagsKind] } satisfies Domain;

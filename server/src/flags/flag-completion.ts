@@ -1,6 +1,7 @@
+import type { SourceFile } from "../engine/parts/source-file.ts";
 import type { Completion } from "../engine/analysis/part-results.ts";
 import { overFileOf } from "./flag-documentation.ts";
-import { type SourceFile, configIndex } from "../kubelet/index.ts";
+import { configIndex } from "../kubelet/index.ts";
 import { valueIn } from "../facts/field-index.ts";
 import type { Flag } from "../facts/flag-index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";

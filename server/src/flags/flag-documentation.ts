@@ -1,8 +1,9 @@
+import { code, headline, list, paragraphs } from "../engine/reports/markdown.ts";
 import type { OverFile } from "./messages/flag-phrases.ts";
 import type { Flag } from "../facts/flag-index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { FlagKind, KubernetesVersion } from "../facts/table.ts";
-import { code, flagReferenceUrl, headline, list, paragraphs } from "../kubelet/index.ts";
+import { flagReferenceUrl } from "../kubelet/index.ts";
 
 type FlagKnowledge = Pick<Knowledge, "flags" | "descriptions" | "language">;
 

@@ -1,6 +1,6 @@
+import type { SourceFile } from "../engine/parts/source-file.ts";
 import { fixOf, type FixCandidates, type Fix } from "../engine/analysis/fix.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
-import type { SourceFile } from "../kubelet/index.ts";
 import { encloses } from "../engine/text/span.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { removeWords } from "./remove-words.ts";

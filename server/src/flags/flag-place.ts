@@ -1,4 +1,5 @@
-import type { Argument, NamedVersion } from "../kubelet/index.ts";
+import type { NamedVersion } from "../engine/parts/chosen-version.ts";
+import type { Argument } from "../kubelet/index.ts";
 import type { LocatedNode, ScalarNode } from "../engine/syntax/located-node.ts";
 import type { Span } from "../engine/text/span.ts";
 

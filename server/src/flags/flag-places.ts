@@ -1,4 +1,5 @@
-import { type SourceFile, isArgumentFilePath } from "../kubelet/index.ts";
+import type { SourceFile } from "../engine/parts/source-file.ts";
+import { isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
 import { filledInLike, templateText } from "../engine/syntax/template-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";

@@ -1,4 +1,4 @@
-import type { PartKind } from "../kubelet/index.ts";
+import type { PartKind } from "../engine/parts/part.ts";
 import { recogniseFlags } from "./flags-part.ts";
 import { flagsLook } from "./quick-looks.ts";
 

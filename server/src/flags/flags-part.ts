@@ -1,14 +1,11 @@
+import { type FixSource, safeEditsOf, triedFixes } from "../engine/fixes/try-fixes.ts";
+import type { Part, PartContext } from "../engine/parts/part.ts";
 import {
   type EffectiveConfig,
-  type FixSource,
-  type Part,
-  type PartContext,
   configIndex,
   effectiveConfig,
   mainLayer,
-  safeEditsOf,
   syntaxOf,
-  triedFixes,
 } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";

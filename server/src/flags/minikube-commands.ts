@@ -1,4 +1,5 @@
-import { type NamedVersion, namedVersion } from "../kubelet/index.ts";
+import type { NamedVersion } from "../engine/parts/chosen-version.ts";
+import { namedVersion } from "../kubelet/index.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { Budget } from "../engine/text/budget.ts";
 import { locatedText, placeOf, sliceOf, wordsWithin, type LocatedText } from "./located-text.ts";

@@ -1,4 +1,4 @@
-import type { QuickLook } from "../kubelet/index.ts";
+import type { QuickLook } from "../engine/parts/part.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
 import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
 import { flagMarks, mayHoldFlags, mayRunKubelet } from "./flag-marks.ts";

@@ -1,6 +1,6 @@
+import type { SourceFile } from "../engine/parts/source-file.ts";
 import { removed, type TextEdit } from "../engine/syntax/edits/edited-document.ts";
 import { removePlace } from "../engine/syntax/edits/remove-place.ts";
-import type { SourceFile } from "../kubelet/index.ts";
 import { resolveAlias, type MapNode } from "../engine/syntax/located-node.ts";
 import { pathAt } from "../engine/syntax/path-at.ts";
 import { encloses, type Span } from "../engine/text/span.ts";

@@ -2,7 +2,7 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { Span } from "../engine/text/span.ts";
 import type { ConfigTypes } from "./config-types.ts";
 import type { GateStates } from "./gate-states.ts";
-import type { Setting } from "./setting.ts";
+import type { Setting } from "../engine/rules/setting.ts";
 
 /**
  * A KubeletConfiguration after defaulting, as the kubelet's checks see it. Settings are read when

@@ -14,7 +14,7 @@ import { derivedDefault } from "./derived-defaults.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { NodeDescription } from "./node-description.ts";
 import { defaultSetting, isZeroValue, readValue, zeroOf } from "./read-value.ts";
-import type { Setting } from "./setting.ts";
+import type { Setting } from "../engine/rules/setting.ts";
 import { windowsHardThresholds } from "./windows-thresholds.ts";
 
 export type { Config } from "./config-model.ts";

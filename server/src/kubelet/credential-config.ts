@@ -8,7 +8,7 @@ import {
 } from "../engine/syntax/located-node.ts";
 import { pathOfKey } from "../engine/text/value-path.ts";
 import { readValue } from "./read-value.ts";
-import type { Nanoseconds, Setting } from "./setting.ts";
+import type { Nanoseconds, Setting } from "../engine/rules/setting.ts";
 
 /** One plugin of a CredentialProviderConfig. Missing values are Go's zero values. */
 export interface CredentialProvider {

@@ -1,6 +1,6 @@
 import type { Config } from "./config-model.ts";
 import type { ConfigTypes } from "./config-types.ts";
-import { second } from "./setting.ts";
+import { second } from "../engine/rules/setting.ts";
 
 /** Makes the default of a field of other settings or of feature gates. */
 interface DerivedDefault {

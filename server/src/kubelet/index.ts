@@ -1,18 +1,9 @@
 export { withUnits } from "./amounts.ts";
 export {
   type Analysis,
-  type AnalyzeOptions,
   type AnalyzedDocument,
   type AnalyzedText,
-  type ChosenVersion,
   type HostDescription,
-  type NamedVersion,
-  type SourceFile,
-  type Structure,
-  type VersionSource,
-  chosenOf,
-  documentAt,
-  sourceOfNamed,
 } from "./analysis.ts";
 export { checkHeader } from "./check-header.ts";
 export { configIndex } from "./config-index.ts";
@@ -44,17 +35,6 @@ export {
 } from "./documentation/documentation.ts";
 export { typeWords } from "./documentation/field-facts.ts";
 export { callPageUrl } from "./documentation/man-pages.ts";
-export { code, escaped, headline, inCode, list, paragraphs } from "./documentation/markdown.ts";
-export {
-  type ReportChapter,
-  type ReportItem,
-  type ReportKind,
-  type ReportSection,
-  type ReportView,
-  placeTarget,
-  reportFix,
-  reportMarkdown,
-} from "./documentation/report-view.ts";
 export { fieldReferenceUrl, flagReferenceUrl } from "./documentation/reference-url.ts";
 export { type WrittenValue, describeWrittenValue } from "./documentation/value-hover.ts";
 export { domain } from "./domain.ts";
@@ -102,10 +82,8 @@ export {
   withEntry,
 } from "./effective/tree.ts";
 export { fixesByMessage } from "./fixes/by-message.ts";
-export { fixToEnd } from "./fixes/fix-all.ts";
 export { fixContextAt } from "./fixes/fix-context.ts";
 export { flagSpellingFixes, isJoinedItem } from "./fixes/flag-spelling.ts";
-export { type Hides, isErrorOrWarning, newFindings } from "./fixes/new-findings.ts";
 export {
   commaFix,
   headerFix,
@@ -114,13 +92,6 @@ export {
   outdentFix,
   tabFix,
 } from "./fixes/text-fixes.ts";
-export {
-  type FixSource,
-  inOrder,
-  safeEditsOf,
-  safeFixesOf,
-  triedFixes,
-} from "./fixes/try-fixes.ts";
 export { type Argument, type ArgumentPiece, locatedArguments } from "./flags/argument.ts";
 export { type FlagMistake, checkFlagValues, checkLabels } from "./flags/check-flags.ts";
 export type { ArgumentProblem, FlagUse, StrayWord } from "./flags/parse-arguments.ts";
@@ -181,31 +152,12 @@ export {
 } from "./node-description.ts";
 export { osIn } from "./os-in.ts";
 export type { DocumentChecker } from "./parts/document-checker.ts";
-export type { Command, Domain, NewFile } from "./parts/domain.ts";
 export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
 export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
 export { lineSyntaxOf } from "./parts/line-syntax.ts";
 export { beyondPart, emptyRoom } from "./parts/part-room.ts";
-export {
-  type CarriedFile,
-  type Choices,
-  type FileOptions,
-  type FileSyntax,
-  type InnerFile,
-  type JsonForm,
-  type Part,
-  type PartChange,
-  type PartConfig,
-  type PartContext,
-  type PartKind,
-  type PartView,
-  type QuickLook,
-  type Rewrite,
-  type RewriteGroup,
-  isInside,
-} from "./parts/part.ts";
+export type { PartConfig } from "./parts/kubelet-part.ts";
 export { reportPart } from "./parts/report-part.ts";
-export type { ProfileFiles } from "./profile-files.ts";
 export { milliValueOf } from "./quantity-sum.ts";
 export {
   type CredentialRule,
@@ -214,42 +166,11 @@ export {
   defineProviderRule,
   defineTokenRule,
 } from "./rules/define-credential-rule.ts";
-export { fixesById } from "./rules/fixes-by-id.ts";
 export { reportedErrors } from "./rules/reported-findings.ts";
 export { reportedSetErrors } from "./rules/reported-set-errors.ts";
-export {
-  type Blame,
-  type MadeRule,
-  type NoParams,
-  type Place,
-  type RuleFacts,
-  type RuleFix,
-  type RuleTexts,
-  defineFamily,
-  isWithin,
-  makerOf,
-  ruleTexts,
-  toFinding,
-} from "./rules/rule.ts";
 export { runImageRecordRules } from "./rules/run-image-record-rules.ts";
 export { runKubeletRules } from "./rules/run-rules.ts";
 export { otherCurve } from "./rules/security/shared/security-fixes.ts";
-export { type Setting, second } from "./setting.ts";
-export {
-  anchorAt,
-  anchorDefinition,
-  anchorNameAt,
-  anchorReferences,
-  renameAnchor,
-} from "../engine/structure/anchors.ts";
-export { commentSpans } from "../engine/structure/comment-spans.ts";
-export type { FoldingRange } from "../engine/structure/folding.ts";
-export {
-  type InnerText,
-  anchorStructureAt,
-  foldingRangesIn,
-  selectionRangesIn,
-} from "../engine/structure/inner-texts.ts";
 export { systemdCgroup } from "./systemd-cgroup.ts";
 export {
   imageVersion,

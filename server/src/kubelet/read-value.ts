@@ -7,7 +7,7 @@ import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 import { integerOf, quantityTextOf } from "./decode-scalar.ts";
 import { parseDuration } from "../engine/syntax/duration.ts";
 import { parseQuantity, type Quantity } from "../engine/syntax/quantity.ts";
-import type { Setting } from "./setting.ts";
+import type { Setting } from "../engine/rules/setting.ts";
 
 type RealNode = Exclude<LocatedNode, { kind: "alias" }>;
 

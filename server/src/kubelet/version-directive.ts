@@ -1,3 +1,4 @@
+import type { NamedVersion } from "../engine/parts/chosen-version.ts";
 import { firstVersionLine, type VersionLine } from "../engine/analysis/version-line.ts";
 import { nearestVersion } from "../facts/field-index.ts";
 import {
@@ -6,7 +7,6 @@ import {
   type ParsedDocument,
 } from "../engine/syntax/located-node.ts";
 import type { Span } from "../engine/text/span.ts";
-import type { NamedVersion } from "./analysis.ts";
 
 /** A comment that names the version of its file. */
 interface VersionComment {

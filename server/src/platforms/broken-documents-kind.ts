@@ -1,4 +1,5 @@
-import { type Part, type PartContext, type PartKind, reportPart } from "../kubelet/index.ts";
+import type { Part, PartContext, PartKind } from "../engine/parts/part.ts";
+import { reportPart } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { shownFindings } from "../engine/analysis/shown-findings.ts";
 import { syntaxFindings } from "../documents/index.ts";

@@ -1,13 +1,8 @@
+import { triedFixes } from "../engine/fixes/try-fixes.ts";
+import type { Part, PartContext } from "../engine/parts/part.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { shownFindings } from "../engine/analysis/shown-findings.ts";
-import {
-  type Part,
-  type PartContext,
-  configIndex,
-  locatedMap,
-  reportPart,
-  triedFixes,
-} from "../kubelet/index.ts";
+import { configIndex, locatedMap, reportPart } from "../kubelet/index.ts";
 import { soundIn } from "../engine/syntax/sound-in.ts";
 import { platformFixes } from "./platform-fixes.ts";
 import { analyzeHosted, versionNotes, versionOf } from "../documents/index.ts";

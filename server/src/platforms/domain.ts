@@ -1,4 +1,4 @@
-import type { Domain } from "../kubelet/index.ts";
+import type { Domain } from "../engine/parts/domain.ts";
 import { brokenDocumentsKind } from "./broken-documents-kind.ts";
 import { hostedKind } from "./hosted-kind.ts";
 import { kubeadmPatchKind } from "./kubeadm-patch-kind.ts";

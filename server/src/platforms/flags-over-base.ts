@@ -1,7 +1,7 @@
+import type { PartContext } from "../engine/parts/part.ts";
 import {
   type Argument,
   type PartConfig,
-  type PartContext,
   layerOf,
   locatedArguments,
   locatedMap,

@@ -1,4 +1,4 @@
-import type { PartKind } from "../kubelet/index.ts";
+import type { PartKind } from "../engine/parts/part.ts";
 import { recogniseHosted } from "./hosted-part.ts";
 import { hostedLook } from "./quick-looks.ts";
 

@@ -1,13 +1,5 @@
-import {
-  type Analysis,
-  type FileOptions,
-  type HostDescription,
-  type Part,
-  type PartContext,
-  configIndex,
-  isInside,
-  syntaxOf,
-} from "../kubelet/index.ts";
+import { type FileOptions, type Part, type PartContext, isInside } from "../engine/parts/part.ts";
+import { type Analysis, type HostDescription, configIndex, syntaxOf } from "../kubelet/index.ts";
 import { trimmedSpan } from "../engine/syntax/structure/trimmed-span.ts";
 import type {
   LocatedNode,

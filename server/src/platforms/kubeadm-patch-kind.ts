@@ -1,4 +1,4 @@
-import type { PartKind } from "../kubelet/index.ts";
+import type { PartKind } from "../engine/parts/part.ts";
 import { recogniseKubeadmPatch } from "./kubeadm-patch-part.ts";
 import { kubeadmPatchLook } from "./quick-looks.ts";
 

@@ -1,8 +1,7 @@
+import type { Part, PartContext } from "../engine/parts/part.ts";
 import {
   type EffectiveConfig,
-  type Part,
   type PartConfig,
-  type PartContext,
   applyPatches,
   configIndex,
   locatedMap,

@@ -1,4 +1,4 @@
-import type { Part, PartContext, PartKind } from "../kubelet/index.ts";
+import type { Part, PartContext, PartKind } from "../engine/parts/part.ts";
 import { analyzeDocuments, documentsPart } from "../documents/index.ts";
 import { brokenHeaderLook, kubeletDocumentsLook } from "./quick-looks.ts";
 

@@ -1,4 +1,5 @@
-import { type Argument, type PartConfig, type PartContext, configIndex } from "../kubelet/index.ts";
+import type { PartContext } from "../engine/parts/part.ts";
+import { type Argument, type PartConfig, configIndex } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";

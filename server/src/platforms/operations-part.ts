@@ -1,4 +1,5 @@
-import { type Part, type PartContext, reportPart } from "../kubelet/index.ts";
+import type { Part, PartContext } from "../engine/parts/part.ts";
+import { reportPart } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { byPlace, shownFindings } from "../engine/analysis/shown-findings.ts";
 import { versionOf } from "../documents/index.ts";

@@ -1,10 +1,10 @@
+import type { Part } from "../engine/parts/part.ts";
 import type { Json } from "../facts/table.ts";
 import { plainText } from "../engine/text/json-text.ts";
 import type { Span } from "../engine/text/span.ts";
 import { stepsOfPath } from "../engine/text/value-path.ts";
 import type { Completion } from "../engine/analysis/part-results.ts";
 import { fieldValues } from "../documents/index.ts";
-import type { Part } from "../kubelet/index.ts";
 import { fieldPathOf, ownValueOf } from "./own-key-changes.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 

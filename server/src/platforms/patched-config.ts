@@ -1,9 +1,9 @@
+import { isWithin } from "../engine/rules/rule.ts";
 import {
   type TreeEntry,
   type TreeMap,
   type TreeNode,
   applyJsonPatch,
-  isWithin,
   layerOf,
   locatedMap,
   mergePatch,

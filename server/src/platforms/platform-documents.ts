@@ -1,6 +1,6 @@
+import type { NamedVersion } from "../engine/parts/chosen-version.ts";
 import {
   type Argument,
-  type NamedVersion,
   imageVersion,
   locatedMap,
   mergePatch,

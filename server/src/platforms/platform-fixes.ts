@@ -1,3 +1,5 @@
+import type { FixSource } from "../engine/fixes/try-fixes.ts";
+import type { PartContext } from "../engine/parts/part.ts";
 import {
   jsonOf,
   preferred,
@@ -19,12 +21,7 @@ import type { EditedDocument } from "../engine/syntax/edits/edited-document.ts";
 import { fixOf, type FixCandidates, type Fix, type FixContext } from "../engine/analysis/fix.ts";
 import { blockEntry, inlineValue } from "../engine/syntax/edits/render-value.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
-import {
-  type Analysis,
-  type FixSource,
-  type PartContext,
-  fixesByMessage,
-} from "../kubelet/index.ts";
+import { type Analysis, fixesByMessage } from "../kubelet/index.ts";
 import type { Json } from "../facts/table.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
 import { parseFile } from "../engine/syntax/parse.ts";

@@ -1,7 +1,7 @@
+import type { Part } from "../engine/parts/part.ts";
 import type { Span } from "../engine/text/span.ts";
 import { pathOfKey } from "../engine/text/value-path.ts";
 import type { Completion } from "../engine/analysis/part-results.ts";
-import type { Part } from "../kubelet/index.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 

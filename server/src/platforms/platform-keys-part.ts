@@ -1,3 +1,5 @@
+import { safeEditsOf, triedFixes } from "../engine/fixes/try-fixes.ts";
+import type { Part } from "../engine/parts/part.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { byPlace, shownFindings } from "../engine/analysis/shown-findings.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
@@ -7,7 +9,6 @@ import { touches } from "../engine/text/span.ts";
 import { nearest } from "../engine/text/nearest.ts";
 import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 import type { Completion } from "../engine/analysis/part-results.ts";
-import { type Part, safeEditsOf, triedFixes } from "../kubelet/index.ts";
 import { cursorAt } from "../engine/syntax/cursor-at.ts";
 import { translateKeys, type UnknownPlatformKey } from "./platform-keys.ts";
 import { severityOf } from "./platform-findings.ts";

@@ -1,6 +1,7 @@
+import type { Part, PartContext } from "../engine/parts/part.ts";
 import type { ParsedFile } from "../engine/syntax/located-node.ts";
 import type { OutlineItem } from "../engine/analysis/part-results.ts";
-import type { Part, PartConfig, PartContext } from "../kubelet/index.ts";
+import type { PartConfig } from "../kubelet/index.ts";
 import type { PlatformDocument, HostedPlace } from "./platform-documents.ts";
 import type { PlatformKeys } from "./platform-keys.ts";
 

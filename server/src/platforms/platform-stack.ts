@@ -1,3 +1,4 @@
+import { isWithin } from "../engine/rules/rule.ts";
 import {
   type ConfigLayer,
   type FileLayer,
@@ -7,7 +8,6 @@ import {
   type TreeNode,
   entryAtPath,
   isNull,
-  isWithin,
   locatedMap,
   mergePatch,
   treeOf,

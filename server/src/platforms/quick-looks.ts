@@ -1,4 +1,4 @@
-import type { QuickLook } from "../kubelet/index.ts";
+import type { QuickLook } from "../engine/parts/part.ts";
 import { beginsWithHeader, mayHoldKubeletKinds } from "../kubelet/identify.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
 import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";

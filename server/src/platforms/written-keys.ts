@@ -1,3 +1,5 @@
+import { describeField, describeValue } from "../kubelet/index.ts";
+import type { Part } from "../engine/parts/part.ts";
 import type { Hover } from "../engine/analysis/hover-model.ts";
 import type { LocatedNode, ScalarNode } from "../engine/syntax/located-node.ts";
 import { itemsOf, mapOf } from "../engine/syntax/look-up.ts";
@@ -5,13 +7,11 @@ import { hclCursorAt } from "../engine/syntax/hcl/hcl-cursor.ts";
 import { tomlCursorAt, type TomlCursor } from "../engine/syntax/toml/toml-cursor.ts";
 import { touches, type Span } from "../engine/text/span.ts";
 import { pathOfKey, stepsOfPath } from "../engine/text/value-path.ts";
-import type { Completion, DocumentationKey } from "../engine/analysis/part-results.ts";
-import { documentationOf } from "../stacks/project/index.ts";
+import type { Completion } from "../engine/analysis/part-results.ts";
 import { fieldPathOf } from "./own-key-changes.ts";
 import { ownValues } from "./own-values.ts";
 import { hclWriter } from "../engine/syntax/edits/hcl-writer.ts";
 import { tomlWriter } from "../engine/syntax/edits/toml-writer.ts";
-import type { Part } from "../kubelet/index.ts";
 import { findNode } from "./find-nodes.ts";
 import { keyCompletions } from "./platform-key-names.ts";
 import type { PlatformKeysPlace } from "./platform-keys-place.ts";
@@ -39,15 +39,16 @@ export function ownKeyHover(
   const path = fieldPathOf(key, inner);
   const holder = key.field;
   const text = found.node.text;
-  const asked: readonly DocumentationKey[] = [
-    ...(found.isKey && inner === undefined
-      ? []
-      : [{ of: "value", kind, path, value: text } as const]),
-    ...(inner === undefined ? [] : [{ of: "value", kind, path: holder, value: inner } as const]),
-    { of: "field", kind, apiVersion, path: index.byPath.has(path) ? path : holder },
-  ];
-  const texts = asked.map((one) => documentationOf(one, config.version, knowledge));
-  const markdown = texts.find((one) => one !== "");
+  const { version } = config;
+  const describedPath = index.byPath.has(path) ? path : holder;
+  const ofValue =
+    found.isKey && inner === undefined
+      ? undefined
+      : describeValue(knowledge, kind, path, text, version);
+  const ofInner =
+    inner === undefined ? undefined : describeValue(knowledge, kind, holder, inner, version);
+  const markdown =
+    ofValue ?? ofInner ?? describeField(knowledge, kind, apiVersion, describedPath, version);
   return markdown === undefined ? undefined : { span: found.node.span, markdown };
 }
 

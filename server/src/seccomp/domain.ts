@@ -1,4 +1,4 @@
-import type { Domain } from "../kubelet/index.ts";
+import type { Domain } from "../engine/parts/domain.ts";
 import { podKind } from "./pod/pod-kind.ts";
 import { seccompProfileKind } from "./profile/profile-kind.ts";
 import { profileSnippet } from "./profile/profile-snippet.ts";

@@ -1,6 +1,6 @@
+import type { ProfileFiles } from "./profile-files.ts";
 import { isFilledIn } from "../engine/syntax/hole.ts";
 import { nearest } from "../engine/text/nearest.ts";
-import type { ProfileFiles } from "../kubelet/index.ts";
 
 /** Where kubelets look for profiles unless they have another root directory. */
 const usualRoot = "/var/lib/kubelet/seccomp";

@@ -1,4 +1,4 @@
-import type { QuickLook } from "../kubelet/index.ts";
+import type { QuickLook } from "../engine/parts/part.ts";
 
 const profileMarks = /SCMP_ACT_|"syscalls"|[Ss]eccompProfile/;
 

@@ -1,11 +1,7 @@
+import type { ProfileFiles } from "../seccomp/index.ts";
+import type { FileOptions } from "../engine/parts/part.ts";
 import { type FileAnalysis, analyzeFile, mayHoldParts } from "../stacks/index.ts";
-import {
-  type Analysis,
-  type FileOptions,
-  type FileRole,
-  type ProfileFiles,
-  mayHoldKubeletKinds,
-} from "../kubelet/index.ts";
+import { type Analysis, type FileRole, mayHoldKubeletKinds } from "../kubelet/index.ts";
 import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { defaultVersion } from "../facts/field-index.ts";

@@ -1,5 +1,5 @@
+import type { ProfileFiles } from "../seccomp/index.ts";
 import type { ProjectSettings } from "../stacks/project/index.ts";
-import type { ProfileFiles } from "../kubelet/index.ts";
 import { settingsUnder } from "./document-settings.ts";
 import { analysisOptions, readSettings, type Settings } from "./settings.ts";
 import type { CheckOptions } from "../answers/reports/file-report.ts";

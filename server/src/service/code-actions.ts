@@ -1,11 +1,7 @@
+import { fixToEnd } from "../engine/fixes/fix-all.ts";
+import type { Part, RewriteGroup } from "../engine/parts/part.ts";
 import { type FileAnalysis, analyzeFile, movedFlagAt, partsAt } from "../stacks/index.ts";
-import {
-  type Part,
-  type RewriteGroup,
-  enclosingSets,
-  fixToEnd,
-  isSetPart,
-} from "../kubelet/index.ts";
+import { enclosingSets, isSetPart } from "../kubelet/index.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { ignoreAbove, ignoreInFile } from "../engine/analysis/ignore-edits.ts";

@@ -1,6 +1,7 @@
+import type { Command } from "../engine/parts/domain.ts";
+import type { Choices } from "../engine/parts/part.ts";
 import { newFileOf } from "./new-file.ts";
 import { configzView } from "../answers/effective/configz-view.ts";
-import type { Choices, Command } from "../kubelet/index.ts";
 import { domains } from "../stacks/index.ts";
 import { defaultVersion, nearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

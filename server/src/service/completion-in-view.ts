@@ -1,5 +1,6 @@
+import { paragraphs } from "../engine/reports/markdown.ts";
 import { type FileAnalysis, analyzeFile, partsAt } from "../stacks/index.ts";
-import { isKubeletName, paragraphs } from "../kubelet/index.ts";
+import { isKubeletName } from "../kubelet/index.ts";
 import { documentationOf } from "../stacks/project/index.ts";
 import type { Completion, DocumentationKey } from "../engine/analysis/part-results.ts";
 import type { Excerpt } from "../engine/syntax/excerpt.ts";

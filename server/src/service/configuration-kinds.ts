@@ -1,3 +1,4 @@
+import type { Part } from "../engine/parts/part.ts";
 import {
   type FileAnalysis,
   analyzeFile,
@@ -7,7 +8,6 @@ import {
   platformSets,
   subjectsOfText,
 } from "../stacks/index.ts";
-import type { Part } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import { textFiles } from "../engine/files/text-files.ts";

@@ -12,11 +12,12 @@ import {
   platformSets,
   stackFound,
   subjectsOfText,
+  errorsIn,
+  setName,
 } from "../stacks/index.ts";
 import type { SetAnalysis } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { lineAt } from "../engine/text/line-index.ts";
-import { errorsIn } from "../stacks/membership.ts";
 import { textFiles } from "../engine/files/text-files.ts";
 import { nameOf, pathOfUri } from "../engine/files/uris.ts";
 import { templateText } from "../engine/syntax/template-text.ts";
@@ -25,7 +26,6 @@ import type { ViewOptions } from "./checked-sets.ts";
 import type { FileView } from "./file-view.ts";
 import { languageOf } from "./language-of.ts";
 import type { Settings } from "./settings.ts";
-import { setName } from "../stacks/set-name.ts";
 import type { ViewStore } from "./view-store.ts";
 
 /** How an effective configuration is asked for. */

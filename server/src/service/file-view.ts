@@ -1,7 +1,7 @@
+import { documentAt } from "../engine/structure/structure.ts";
+import type { Part } from "../engine/parts/part.ts";
 import {
-  type Part,
   type SetAnalysis,
-  documentAt,
   findingsInSets,
   isSetPart,
   skippedFileFinding,

@@ -1,5 +1,7 @@
+import { paragraphs } from "../engine/reports/markdown.ts";
+import type { Part } from "../engine/parts/part.ts";
 import { effectiveMarkdown, partsAt } from "../stacks/index.ts";
-import { type Part, isSetPart, paragraphs } from "../kubelet/index.ts";
+import { isSetPart } from "../kubelet/index.ts";
 import type { Hover } from "../engine/analysis/hover-model.ts";
 import type { FileView } from "./file-view.ts";
 import type { DocumentPosture } from "./posture-answers.ts";

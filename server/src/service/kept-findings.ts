@@ -1,7 +1,7 @@
+import type { Part } from "../engine/parts/part.ts";
 import type { FileAnalysis } from "../stacks/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { movedFindings } from "../engine/analysis/moved-findings.ts";
-import type { Part } from "../kubelet/index.ts";
 import { parseFile } from "../engine/syntax/parse.ts";
 import { lineIndexOf, type LineIndex } from "../engine/text/line-index.ts";
 import { encloses, type Span } from "../engine/text/span.ts";

@@ -1,4 +1,4 @@
-import { reportMarkdown } from "../kubelet/index.ts";
+import { reportMarkdown } from "../engine/reports/report-view.ts";
 import { upgradeView } from "../answers/upgrade/index.ts";
 import { findingText } from "../engine/analysis/finding-text.ts";
 import { fixTitleText } from "../engine/analysis/message-text.ts";

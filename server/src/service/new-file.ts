@@ -1,4 +1,4 @@
-import type { NewFile } from "../kubelet/index.ts";
+import type { NewFile } from "../engine/parts/domain.ts";
 import { domains } from "../stacks/index.ts";
 
 const newFiles: ReadonlyMap<string, NewFile> = new Map(

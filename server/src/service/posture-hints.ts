@@ -1,4 +1,6 @@
-import { type Part, type SetAnalysis, paragraphs, topOf } from "../kubelet/index.ts";
+import { paragraphs } from "../engine/reports/markdown.ts";
+import type { Part } from "../engine/parts/part.ts";
+import { type SetAnalysis, topOf } from "../kubelet/index.ts";
 import { type PostureRow, type PostureSetting, idsOf } from "../answers/posture/index.ts";
 import { settingPathAt } from "../stacks/index.ts";
 import type { Severity } from "../engine/analysis/finding.ts";

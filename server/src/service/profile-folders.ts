@@ -1,5 +1,5 @@
+import { profileFilesFor, type ProfileSearch } from "../stacks/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
-import { profileFilesFor, type ProfileSearch } from "../stacks/profile-folder.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import { lookOf, type KnownProfiles, type Snapshot } from "./analyses.ts";
 import { putInLruCache } from "../engine/text/put-in-lru-cache.ts";

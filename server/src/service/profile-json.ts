@@ -1,3 +1,4 @@
+import type { JsonForm as ExcerptForm } from "../seccomp/index.ts";
 import {
   CompletionItemKind,
   getLanguageService,
@@ -10,7 +11,6 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import dockerSchema from "../../../schemas/seccomp/seccomp-docker.schema.json";
 import ociSchema from "../../../schemas/seccomp/seccomp-oci.schema.json";
 import type { Completion } from "../engine/analysis/part-results.ts";
-import type { JsonForm as ExcerptForm } from "../kubelet/index.ts";
 import type { ProfileDialect } from "../facts/seccomp-table.ts";
 import type { Span } from "../engine/text/span.ts";
 

@@ -1,6 +1,7 @@
+import type { FoldingRange } from "../engine/structure/folding.ts";
+import type { Structure } from "../engine/structure/structure.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
 import type { Hover } from "../engine/analysis/hover-model.ts";
-import type { FoldingRange, Structure } from "../kubelet/index.ts";
 import type {
   DocumentLink,
   MarkedKey,

@@ -8,11 +8,7 @@ import type { ProfileJson } from "./profile-json.ts";
 import { allocatableOf, type DocumentAllocatable } from "./allocatable-of-document.ts";
 import { concernsUs, type Snapshot } from "./analyses.ts";
 import { createDocumentSettings } from "./document-settings.ts";
-import {
-  effectiveText,
-  type EffectiveRequest,
-  type EffectiveText,
-} from "../answers/effective/effective-text.ts";
+import { effectiveText, type EffectiveRequest, type EffectiveText } from "./effective-text.ts";
 import { effectiveOfDocument } from "./effective-of-document.ts";
 import { createPostureAnswers, posturesOf, type PostureAnswers } from "./posture-answers.ts";
 import { isProjectFile } from "./is-project-file.ts";

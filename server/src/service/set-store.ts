@@ -5,10 +5,12 @@ import {
   hasMore,
   isOwnConfig,
   mayHaveKubeadmFlags,
+  membershipOf,
+  skippedPath,
+  type Membership,
 } from "../stacks/index.ts";
 import { type SetAnalysis, type SetFile, syntaxOf } from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
-import { membershipOf, skippedPath, type Membership } from "../stacks/membership.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";

@@ -1,6 +1,6 @@
+import type { FileOptions } from "../engine/parts/part.ts";
 import type { Severity } from "../engine/analysis/finding.ts";
 import {
-  type FileOptions,
   type NamedNode,
   type NodeDescription,
   readNodeDescription,

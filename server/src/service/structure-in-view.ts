@@ -1,11 +1,11 @@
-import { type FileAnalysis, partsAt } from "../stacks/index.ts";
 import {
-  type FoldingRange,
-  type Structure,
   anchorStructureAt,
   foldingRangesIn,
   selectionRangesIn,
-} from "../kubelet/index.ts";
+} from "../engine/structure/inner-texts.ts";
+import type { FoldingRange } from "../engine/structure/folding.ts";
+import type { Structure } from "../engine/structure/structure.ts";
+import { type FileAnalysis, partsAt } from "../stacks/index.ts";
 import type { DocumentLink, MarkedKey, NewLineStart } from "../engine/analysis/part-results.ts";
 import type { Span } from "../engine/text/span.ts";
 import type { FileView } from "./file-view.ts";

@@ -1,4 +1,8 @@
-import { type ChosenVersion, type VersionSource, chosenOf } from "../kubelet/index.ts";
+import {
+  type ChosenVersion,
+  type VersionSource,
+  chosenOf,
+} from "../engine/parts/chosen-version.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { canonicalUri } from "../engine/files/uris.ts";

@@ -1,20 +1,11 @@
+import type { InnerText } from "../engine/structure/inner-texts.ts";
+import type { Structure } from "../engine/structure/structure.ts";
+import type { SourceFile } from "../engine/parts/source-file.ts";
+import type { NamedVersion, VersionSource } from "../engine/parts/chosen-version.ts";
+import type { FileOptions, InnerFile, Part, PartKind, PartContext } from "../engine/parts/part.ts";
 import { withoutTemplateEnding } from "../engine/files/template-path.ts";
 import { templateText } from "../engine/syntax/template-text.ts";
-import {
-  type FileOptions,
-  type InnerFile,
-  type InnerText,
-  type NamedVersion,
-  type Part,
-  type PartKind,
-  type PartContext,
-  type SourceFile,
-  type Structure,
-  type VersionSource,
-  beyondPart,
-  emptyRoom,
-  syntaxOf,
-} from "../kubelet/index.ts";
+import { beyondPart, emptyRoom, syntaxOf } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

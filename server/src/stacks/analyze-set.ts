@@ -1,5 +1,5 @@
+import type { FileOptions } from "../engine/parts/part.ts";
 import {
-  type AnalyzeOptions,
   type EffectiveConfig,
   type LayerFinding,
   type SetAnalysis,
@@ -26,7 +26,7 @@ import { flagFindings } from "../flags/index.ts";
 
 /** Inputs of a set's findings other than its files. */
 export type SetOptions = Pick<
-  AnalyzeOptions,
+  FileOptions,
   "kubernetesVersion" | "askedVersion" | "node" | "advice" | "severities"
 >;
 

@@ -1,8 +1,9 @@
+import type { CarriedFile, Part } from "../engine/parts/part.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { byPlace } from "../engine/analysis/shown-findings.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { pathOfUri } from "../engine/files/uris.ts";
-import { type CarriedFile, type Part, type SetAnalysis, flagLocation } from "../kubelet/index.ts";
+import { type SetAnalysis, flagLocation } from "../kubelet/index.ts";
 import { touches } from "../engine/text/span.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
 import { carriedSubjects } from "./carried-subjects.ts";

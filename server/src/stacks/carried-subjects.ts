@@ -1,7 +1,8 @@
+import type { CarriedFile } from "../engine/parts/part.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { textFiles } from "../engine/files/text-files.ts";
 import { normalised, pathOfUri, uriIn } from "../engine/files/uris.ts";
-import { type CarriedFile, type SetAnalysis, passedOverName } from "../kubelet/index.ts";
+import { type SetAnalysis, passedOverName } from "../kubelet/index.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
 import { missingOf, type ConfigSet } from "./config-set.ts";
 import { setsOfFile, unitSet, type SetSearch } from "./find-sets.ts";

@@ -1,6 +1,6 @@
+import type { FileOptions } from "../engine/parts/part.ts";
 import {
   type Analysis,
-  type AnalyzeOptions,
   type FileRole,
   type SetAnalysis,
   type SetFile,
@@ -19,7 +19,7 @@ import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
 
 /** The options for checking a set. */
 export type CheckSetOptions = Pick<
-  AnalyzeOptions,
+  FileOptions,
   | "kubernetesVersion"
   | "askedVersion"
   | "fixedVersion"
@@ -67,7 +67,7 @@ export function setFileOptions(
   options: CheckSetOptions,
   role: FileRole,
   text: string,
-): AnalyzeOptions {
+): FileOptions {
   // The kubelet gets the other documents in a kubeadm file.
   const isOfKubeadm = !options.isAsDelivered && /^apiVersion: *["']?kubeadm\.k8s\.io\//m.test(text);
   const expected = isOfKubeadm ? {} : { expectedKind: "KubeletConfiguration" };
@@ -75,7 +75,7 @@ export function setFileOptions(
 }
 
 /** The version that a file is analysed with. */
-type ChosenVersion = Pick<AnalyzeOptions, "kubernetesVersion" | "askedVersion">;
+type ChosenVersion = Pick<FileOptions, "kubernetesVersion" | "askedVersion">;
 
 /** Analyses a file of a set; `chosen` is by the main file. Undefined leaves the file out. */
 type AnalyzeSetFile = (

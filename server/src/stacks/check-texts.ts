@@ -1,9 +1,7 @@
+import type { FileOptions, Part } from "../engine/parts/part.ts";
 import {
   type Analysis,
-  type AnalyzeOptions,
   type EffectiveConfig,
-  type FileOptions,
-  type Part,
   type PartConfig,
   type SetFile,
   configIndex,
@@ -62,7 +60,7 @@ function optionsFor(
   version: KubernetesVersion,
   options: UpgradeOptions,
   path: string,
-): AnalyzeOptions {
+): FileOptions {
   return { ...optionsOfVersion(version, options), path };
 }
 
@@ -70,7 +68,7 @@ function optionsFor(
 export function optionsOfVersion(
   version: KubernetesVersion,
   { askedVersions = [], ...options }: UpgradeOptions,
-): AnalyzeOptions {
+): FileOptions {
   const askedVersion = askedVersions.find((asked) => askedInsteadOf(version, asked) !== undefined);
   return { ...options, kubernetesVersion: version, askedVersion, fixedVersion: version };
 }

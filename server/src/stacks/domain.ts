@@ -1,4 +1,4 @@
-import type { Domain } from "../kubelet/index.ts";
+import type { Domain } from "../engine/parts/domain.ts";
 import { dumpKind } from "./dump-kind.ts";
 
 /** The configuration that a running kubelet reports. */

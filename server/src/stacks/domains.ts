@@ -1,8 +1,10 @@
+import type { Domain } from "../engine/parts/domain.ts";
+import type { PartKind } from "../engine/parts/part.ts";
 import { domain as carriers } from "../platforms/carriers/index.ts";
 import { domain as credentials } from "../credentials/index.ts";
 import { domain as documents } from "../documents/index.ts";
 import { domain as flags } from "../flags/index.ts";
-import { domain as kubelet, type Domain, type PartKind } from "../kubelet/index.ts";
+import { domain as kubelet } from "../kubelet/index.ts";
 import { domain as platforms } from "../platforms/index.ts";
 import { domain as project } from "./project/index.ts";
 import { domain as seccomp } from "../seccomp/index.ts";

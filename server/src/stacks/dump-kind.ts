@@ -1,5 +1,5 @@
+import type { Part, PartKind } from "../engine/parts/part.ts";
 import { once } from "../engine/text/once.ts";
-import type { Part, PartKind } from "../kubelet/index.ts";
 import { dumpFindings } from "./dump-set.ts";
 import { dumpsIn } from "./dumps.ts";
 import { dumpLook } from "./quick-looks.ts";

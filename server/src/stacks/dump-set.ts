@@ -1,10 +1,10 @@
+import type { SourceFile } from "../engine/parts/source-file.ts";
+import type { FileOptions } from "../engine/parts/part.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { analyzeHosted } from "../documents/index.ts";
 import {
-  type AnalyzeOptions,
   type SetAnalysis,
   type SetFile,
-  type SourceFile,
   configIndex,
   configOfTree,
   effectiveConfig,
@@ -47,7 +47,7 @@ const host = { name: "configz", headerIsGiven: true, defaults: new Set<string>()
 export function dumpFindings(
   { config, outside }: Dump,
   source: SourceFile,
-  options: AnalyzeOptions,
+  options: FileOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
   const documents = [{ span: config.span, root: config, problems: [] }];

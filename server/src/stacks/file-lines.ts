@@ -1,10 +1,6 @@
-import {
-  type FileOptions,
-  type FileSyntax,
-  type Part,
-  type SourceFile,
-  lineSyntaxOf,
-} from "../kubelet/index.ts";
+import type { SourceFile } from "../engine/parts/source-file.ts";
+import type { FileOptions, FileSyntax, Part } from "../engine/parts/part.ts";
+import { lineSyntaxOf } from "../kubelet/index.ts";
 import { mimeParts } from "../platforms/index.ts";
 import type { HclFile } from "../engine/syntax/hcl/read-hcl.ts";
 import {

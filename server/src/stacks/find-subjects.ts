@@ -1,15 +1,10 @@
+import type { FileOptions } from "../engine/parts/part.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { analyze } from "../documents/index.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
-import {
-  type Analysis,
-  type FileOptions,
-  type SetAnalysis,
-  isDropInPath,
-  syntaxOf,
-} from "../kubelet/index.ts";
+import { type Analysis, type SetAnalysis, isDropInPath, syntaxOf } from "../kubelet/index.ts";
 import { templateText } from "../engine/syntax/template-text.ts";
 import { lineAt, lineIndexOf } from "../engine/text/line-index.ts";
 import { lookAt } from "../engine/text/text-look.ts";

@@ -1,3 +1,5 @@
+import type { SourceFile } from "../engine/parts/source-file.ts";
+import type { FileOptions, Part } from "../engine/parts/part.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Fix } from "../engine/analysis/fix.ts";
 import {
@@ -8,7 +10,7 @@ import {
 import type { Ignores } from "../engine/analysis/ignored.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { adjustSeverities } from "../engine/analysis/shown-findings.ts";
-import { type FileOptions, type Part, type SourceFile, reportPart } from "../kubelet/index.ts";
+import { reportPart } from "../kubelet/index.ts";
 import { knownRules } from "./project/index.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
 import { nearest } from "../engine/text/nearest.ts";

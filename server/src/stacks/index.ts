@@ -20,6 +20,20 @@ export { type FoundUnit, unitAlone } from "./found-units.ts";
 export { subjectsOfText } from "./find-subjects.ts";
 export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedSet, loadSet } from "./load-set.ts";
+export {
+  type Membership,
+  errorsIn,
+  findingsOfFolder,
+  membershipOf,
+  skippedPath,
+} from "./membership.ts";
+export {
+  type ProfileSearch,
+  profileFilesFor,
+  profilesBelow,
+  usualSeccompRoot,
+} from "./profile-folder.ts";
+export { setName } from "./set-name.ts";
 export type { MissingInput } from "./messages/missing-input.ts";
 export { type SetPhrases } from "./messages/set-phrases.ts";
 export { movedFlagAt } from "./move-flag.ts";

@@ -1,5 +1,6 @@
 import { type InSet, type SetAnalysis, folderFindings, topOf } from "../kubelet/index.ts";
-import { type ConfigSet, type SetError, errorsOfSet } from "./index.ts";
+import type { ConfigSet } from "./config-set.ts";
+import { type SetError, errorsOfSet } from "./set-errors.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Span } from "../engine/text/span.ts";
 import { folderOf, nameOf, pathBelow } from "../engine/files/uris.ts";

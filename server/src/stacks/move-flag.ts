@@ -1,3 +1,5 @@
+import { isErrorOrWarning, newFindings } from "../engine/fixes/new-findings.ts";
+import { fixToEnd } from "../engine/fixes/fix-all.ts";
 import type { FileAnalysis } from "./analyze-file.ts";
 import { setFileOptions } from "./check-set.ts";
 import {
@@ -11,13 +13,10 @@ import {
   effectiveJson,
   entryAtPath,
   fixContextAt,
-  fixToEnd,
   flagAt,
   flagLocation,
-  isErrorOrWarning,
   layerOf,
   layersOf,
-  newFindings,
   readFlags,
   spanInText,
   valueJson,

@@ -1,5 +1,6 @@
+import type { Part } from "../engine/parts/part.ts";
 import { analyze } from "../documents/index.ts";
-import { type Part, type PartConfig, type SetAnalysis, flagLocation } from "../kubelet/index.ts";
+import { type PartConfig, type SetAnalysis, flagLocation } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";

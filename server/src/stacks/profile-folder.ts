@@ -1,4 +1,4 @@
-import type { ProfileFiles } from "../kubelet/index.ts";
+import type { ProfileFiles } from "../seccomp/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { rootOf, staysIn } from "../engine/files/stays-home.ts";
 import { folderOf, isWithin, uriIn, urisOfAbsolute } from "../engine/files/uris.ts";

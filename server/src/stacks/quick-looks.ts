@@ -1,4 +1,4 @@
-import type { FileOptions, QuickLook } from "../kubelet/index.ts";
+import type { FileOptions, QuickLook } from "../engine/parts/part.ts";
 import { carriedLook, headerlessLook, innerTextsLook } from "../platforms/carriers/quick-looks.ts";
 import { flagsLook } from "../flags/quick-looks.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";

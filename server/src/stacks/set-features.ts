@@ -1,15 +1,12 @@
+import { code, escaped, list, paragraphs } from "../engine/reports/markdown.ts";
+import { documentAt } from "../engine/structure/structure.ts";
 import {
   type Analysis,
   type SetAnalysis,
   type TreeEntry,
   type TreeNode,
-  code,
-  documentAt,
-  escaped,
   isNull,
   layerOf,
-  list,
-  paragraphs,
   refusedValues,
   spanInText,
 } from "../kubelet/index.ts";

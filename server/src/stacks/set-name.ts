@@ -1,5 +1,5 @@
 import { nameOf } from "../engine/files/uris.ts";
-import type { ConfigSet } from "./index.ts";
+import type { ConfigSet } from "./config-set.ts";
 
 /** A short name: of the main file, or of the folder where there is none. */
 export function setName({ id, main, dropInFolder = "" }: ConfigSet): string {

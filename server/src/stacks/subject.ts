@@ -1,5 +1,6 @@
+import type { FileOptions } from "../engine/parts/part.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
-import type { AnalyzeOptions, SetAnalysis } from "../kubelet/index.ts";
+import type { SetAnalysis } from "../kubelet/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import type { LineIndex } from "../engine/text/line-index.ts";
 import type { Span } from "../engine/text/span.ts";
@@ -9,7 +10,7 @@ import type { SubjectStack } from "./stack.ts";
 
 /** The options for checking a subject. */
 export type SubjectOptions = Pick<
-  AnalyzeOptions,
+  FileOptions,
   "kubernetesVersion" | "askedVersion" | "fixedVersion" | "node" | "advice" | "severities"
 >;
 

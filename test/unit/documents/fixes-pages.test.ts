@@ -1,5 +1,5 @@
+import type { Part } from "../../../server/src/engine/parts/part.ts";
 import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
-import type { Part } from "../../../server/src/kubelet/parts/part.ts";
 import {
   analyzeSeccomp,
   safeEdits,

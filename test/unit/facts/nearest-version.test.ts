@@ -1,5 +1,5 @@
+import type { FileOptions } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
-import type { FileOptions } from "../../../server/src/kubelet/parts/part.ts";
 import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
 import { lineCharacterAt } from "../../../server/src/engine/text/line-index.ts";
 import { knowledge as english } from "../../support/knowledge.ts";

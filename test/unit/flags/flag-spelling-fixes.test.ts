@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { convertFlags } from "../../../server/src/kubelet/config/flags-as-fields.ts";
 import { analyze } from "../../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
-import { fixToEnd } from "../../../server/src/kubelet/fixes/fix-all.ts";
+import { fixToEnd } from "../../../server/src/engine/fixes/fix-all.ts";
 
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { knowledge } from "../../support/knowledge.ts";

@@ -1,9 +1,9 @@
+import type { Part } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { chinese } from "../../../server/src/languages/zh-cn/language.ts";
 import { upgradeReports } from "../../../server/src/answers/upgrade/compute-upgrade.ts";
-import type { Part } from "../../../server/src/kubelet/parts/part.ts";
 import { createKnowledge } from "../../../server/src/engine/analysis/knowledge.ts";
 import { withoutPlaceholders } from "../../../server/src/shells/lsp/convert/completion-items.ts";
 import { bundledTables } from "../../../server/src/engine/analysis/bundled-tables.ts";

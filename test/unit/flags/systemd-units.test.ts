@@ -1,6 +1,6 @@
+import type { FileOptions } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../../server/src/documents/analyze.ts";
-import type { AnalyzeOptions } from "../../../server/src/kubelet/analysis.ts";
 import { reportFile } from "../../../server/src/answers/reports/file-report.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
@@ -17,13 +17,13 @@ ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS
 
 const kubernetesVersion = defaultVersion;
 
-function isTaken(text: string, options: Partial<AnalyzeOptions>): boolean {
+function isTaken(text: string, options: Partial<FileOptions>): boolean {
   const { documents, findings } = analyze(text, { kubernetesVersion, ...options }, knowledge);
   return findings.length > 0 || documents.some(({ identity }) => identity !== undefined);
 }
 
 describe("a unit of systemd is none of the kubelet's", () => {
-  test.each<[where: string, options: Partial<AnalyzeOptions>]>([
+  test.each<[where: string, options: Partial<FileOptions>]>([
     ["in its own folder", { path: "/etc/systemd/system/kubelet.service.d/10-kubeadm.conf" }],
     ["in a folder that is called like the kubelet's", { path: "/etc/kubelet.d/10-kubeadm.conf" }],
     ["with our language", { path: "/etc/10-kubeadm.conf", isKubeletConfig: true }],

@@ -1,7 +1,7 @@
+import type { Part } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
 import { analyzeFile, partsAt } from "../../../server/src/stacks/analyze-file.ts";
 import { mayHoldParts } from "../../../server/src/stacks/quick-looks.ts";
-import type { Part } from "../../../server/src/kubelet/parts/part.ts";
 import { lookAt } from "../../../server/src/engine/text/text-look.ts";
 import { cursorText } from "../../support/cursor-text.ts";
 import { fileSummary } from "../../support/file-summary.ts";

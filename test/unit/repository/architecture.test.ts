@@ -56,7 +56,7 @@ describe("paths that pages for contributors name exist", () => {
 
   test.each([
     ["a span", "See `test/unit/gone.test.ts`.", ["test/unit/gone.test.ts"]],
-    ["below the server", "See `lsp/answer.ts` and `lsp/gone.ts`.", ["lsp/gone.ts"]],
+    ["below the server", "See `shells/lsp/answers/answer.ts` and `lsp/gone.ts`.", ["lsp/gone.ts"]],
     ["a command", "```sh\nnode tools/gone.mjs --all\n```\n", ["tools/gone.mjs"]],
     ["a placeholder", "`server/src/gone/<id>.ts` and `test/unit/*.ts`", ["server/src/gone"]],
     ["elsewhere", "`dist/extension.cjs`, `pkg/features`, `and / or`", []],

@@ -1,8 +1,8 @@
+import type { ProfileFiles } from "../../../server/src/seccomp/index.ts";
 import { describe, expect, test } from "vitest";
 import { answerBatchLine } from "../../../server/src/shells/cli/batch/batch-line.ts";
 import { reportFile, type FileReport } from "../../../server/src/answers/reports/file-report.ts";
 import { decodeText } from "../../../server/src/shells/cli/input/read-text.ts";
-import type { ProfileFiles } from "../../../server/src/kubelet/profile-files.ts";
 import type { ContainerRuntime } from "../../../server/src/facts/seccomp-table.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";

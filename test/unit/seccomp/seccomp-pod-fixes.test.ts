@@ -1,8 +1,8 @@
+import type { ProfileFiles } from "../../../server/src/seccomp/index.ts";
 import { podRuleFixes } from "../../../server/src/seccomp/rules/seccomp-rule-fixes.ts";
 import { expect, test } from "vitest";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { seccompFixContextAt } from "../../../server/src/seccomp/fixes/seccomp-fix.ts";
-import type { ProfileFiles } from "../../../server/src/kubelet/profile-files.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../../support/seccomp-pods.ts";
 import { fixTitleText } from "../../support/texts.ts";

@@ -1,5 +1,5 @@
+import type { ProfileFiles } from "../../../server/src/seccomp/index.ts";
 import { describe, expect, test } from "vitest";
-import type { ProfileFiles } from "../../../server/src/kubelet/profile-files.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../../support/seccomp-pods.ts";
 import { findingText } from "../../support/texts.ts";

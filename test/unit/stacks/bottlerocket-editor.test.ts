@@ -1,7 +1,7 @@
+import type { Part } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
 import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
 import type { OutlineItem } from "../../../server/src/engine/analysis/part-results.ts";
-import type { Part } from "../../../server/src/kubelet/parts/part.ts";
 import { cursorText } from "../../support/cursor-text.ts";
 import { knowledge } from "../../support/knowledge.ts";
 

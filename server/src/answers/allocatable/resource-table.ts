@@ -1,4 +1,5 @@
-import { type AllocatableColumn, type NodePhrases, escaped } from "../../kubelet/index.ts";
+import { escaped } from "../../engine/reports/markdown.ts";
+import { type AllocatableColumn, type NodePhrases } from "../../kubelet/index.ts";
 
 /** Capacity, reservations and allocatable of a node, as lines of a Markdown table, a row for each resource. */
 export function resourceTable(

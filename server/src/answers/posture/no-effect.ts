@@ -1,4 +1,5 @@
-import { type EffectiveConfig, entryAtPath, second } from "../../kubelet/index.ts";
+import { second } from "../../engine/rules/setting.ts";
+import { type EffectiveConfig, entryAtPath } from "../../kubelet/index.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { ControlReason } from "../../facts/posture-table.ts";
 

@@ -1,10 +1,5 @@
-import {
-  type FlagPlace,
-  type FlagSource,
-  type SetAnalysis,
-  isErrorOrWarning,
-  newFindings,
-} from "../../kubelet/index.ts";
+import { isErrorOrWarning, newFindings } from "../../engine/fixes/new-findings.ts";
+import { type FlagPlace, type FlagSource, type SetAnalysis } from "../../kubelet/index.ts";
 import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
 import { removePlace, setValue, type TextEdit } from "../../engine/syntax/edits/document-editor.ts";
 import type { FixTitle } from "../../engine/messages/fix-titles.ts";

@@ -1,3 +1,4 @@
+import type { FileOptions, Part } from "../../engine/parts/part.ts";
 import {
   type FileAnalysis,
   type StackFound,
@@ -8,8 +9,6 @@ import type { Finding, Severity } from "../../engine/analysis/finding.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import {
   type Analysis,
-  type FileOptions,
-  type Part,
   isKubeletName,
   isSetPart,
   kubeletKinds,

@@ -1,17 +1,16 @@
+import type {
+  ReportChapter,
+  ReportItem,
+  ReportKind,
+  ReportView,
+} from "../../engine/reports/report-view.ts";
 import {
   type ImageProviders,
   imageProviders,
   matchingPattern,
   mismatchInWords,
 } from "../../credentials/index.ts";
-import {
-  type NodePhrases,
-  type ReportChapter,
-  type ReportItem,
-  type ReportKind,
-  type ReportView,
-  treeOf,
-} from "../../kubelet/index.ts";
+import { type NodePhrases, treeOf } from "../../kubelet/index.ts";
 import { holdsOwnConfig } from "../../stacks/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { parseFile } from "../../engine/syntax/parse.ts";

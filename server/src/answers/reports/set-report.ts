@@ -1,11 +1,11 @@
-import { type AnalyzeOptions, type SetAnalysis, skippedFileFinding } from "../../kubelet/index.ts";
+import type { FileOptions } from "../../engine/parts/part.ts";
+import { type SetAnalysis, skippedFileFinding } from "../../kubelet/index.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import { messageText } from "../../engine/analysis/message-text.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { lineIndexOf } from "../../engine/text/line-index.ts";
-import { checkSet } from "../../stacks/index.ts";
-import { findingsOfFolder } from "../../stacks/membership.ts";
+import { checkSet, findingsOfFolder } from "../../stacks/index.ts";
 import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
 import type { ReadSet } from "./set-files.ts";
 
@@ -13,7 +13,7 @@ import type { ReadSet } from "./set-files.ts";
 export function reportSet(
   { set: places, texts, folder, shownPath }: ReadSet,
   checkOptions: Pick<
-    AnalyzeOptions,
+    FileOptions,
     "kubernetesVersion" | "askedVersion" | "advice" | "node" | "severities"
   >,
   knowledge: Knowledge,

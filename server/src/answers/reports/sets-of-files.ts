@@ -1,3 +1,4 @@
+import type { ProfileFiles } from "../../seccomp/index.ts";
 import {
   type ConfigSet,
   type FoundUnit,
@@ -14,22 +15,20 @@ import {
   setsOfFile,
   unitAlone,
   writtenFor,
+  membershipOf,
+  skippedPath,
+  type Membership,
+  profileFilesFor,
+  usualSeccompRoot,
 } from "../../stacks/index.ts";
-import {
-  type ProfileFiles,
-  type SetAnalysis,
-  isUnitPath,
-  passedOverName,
-} from "../../kubelet/index.ts";
+import { type SetAnalysis, isUnitPath, passedOverName } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { isMainFile } from "../../engine/files/is-main-file.ts";
 import { rememberedFiles } from "../../engine/files/remembered-files.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
 import { folderOf, isWithin, pathOfUri } from "../../engine/files/uris.ts";
-import { membershipOf, skippedPath, type Membership } from "../../stacks/membership.ts";
 import type { CheckOptions } from "./file-report.ts";
 import { putInLruCache } from "../../engine/text/put-in-lru-cache.ts";
-import { profileFilesFor, usualSeccompRoot } from "../../stacks/profile-folder.ts";
 import { mayBeInSet, mayNameProfile } from "./may-be-in-set.ts";
 import type { SetReader } from "./set-files.ts";
 import type { ReadingPhrases } from "../../engine/messages/reading-phrases.ts";

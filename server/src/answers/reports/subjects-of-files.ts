@@ -10,8 +10,8 @@ import {
   holdsOwnConfig,
   subjectOfSet,
   subjectsOfText,
+  setName,
 } from "../../stacks/index.ts";
-import { setName } from "../../stacks/set-name.ts";
 import type { ReadSet } from "./set-files.ts";
 import { unreadMain } from "./unread-main.ts";
 

@@ -6,7 +6,7 @@ import {
   type ReportView,
   placeTarget,
   reportFix,
-} from "../../kubelet/index.ts";
+} from "../../engine/reports/report-view.ts";
 import { fixTitleText } from "../../engine/analysis/message-text.ts";
 import { type UpgradeKind, type UpgradePhrases, upgradeKinds } from "./messages/upgrade-phrases.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";

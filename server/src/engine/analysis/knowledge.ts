@@ -1,3 +1,4 @@
+import { nearest } from "../text/nearest.ts";
 import type { Language, Phrases } from "../messages/language.ts";
 import type { PostureTable } from "../../facts/posture-table.ts";
 import {
@@ -65,6 +66,6 @@ export function createKnowledge(tables: KnowledgeTables, language: Language): Kn
     rules: new Map(Object.entries(tables.rules)),
     seccomp: createSeccompKnowledge(tables.seccomp),
     posture: tables.posture,
-    nodeReference: createNodeReference(tables.nodeReference),
+    nodeReference: createNodeReference(tables.nodeReference, nearest),
   };
 }

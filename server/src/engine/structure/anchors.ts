@@ -1,4 +1,4 @@
-import { documentAt, type Structure } from "../../kubelet/analysis.ts";
+import { documentAt, type Structure } from "./structure.ts";
 import type { AliasNode, LocatedNode } from "../syntax/located-node.ts";
 import { touches, type Span } from "../text/span.ts";
 

@@ -1,4 +1,4 @@
-import type { Structure } from "../../kubelet/analysis.ts";
+import type { Structure } from "./structure.ts";
 import type { LocatedNode, ParsedDocument } from "../syntax/located-node.ts";
 import type { Span } from "../text/span.ts";
 

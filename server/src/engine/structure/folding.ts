@@ -1,4 +1,4 @@
-import type { Structure } from "../../kubelet/analysis.ts";
+import type { Structure } from "./structure.ts";
 import type { LocatedNode, ParsedDocument } from "../syntax/located-node.ts";
 import { lineAt, lineFinder, type LineFinder } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";

@@ -1,4 +1,4 @@
-import type { Structure } from "../../kubelet/analysis.ts";
+import type { Structure } from "./structure.ts";
 import { encloses, touches, type Span } from "../text/span.ts";
 import { foldingRanges, largestPerLine, type FoldingRange } from "./folding.ts";
 import { innermostFirst, selectionRangesAt } from "./selection.ts";

@@ -1,4 +1,4 @@
-import { documentAt, type Structure } from "../../kubelet/analysis.ts";
+import { documentAt, type Structure } from "./structure.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import { nodeOfStep, pathAt } from "../syntax/path-at.ts";
 import { encloses, touches, type Span } from "../text/span.ts";

@@ -8,7 +8,7 @@ export function isPlainPath(path: string): boolean {
   return plain.test(path);
 }
 
-/** A written path, perhaps from Windows, with `/`. For paths of this machine, `hosts/machine-paths` does it. */
+/** A written path, perhaps from Windows, with `/`. For paths of this machine, `shells/hosts/machine-paths` does it. */
 export function withSlashes(path: string): string {
   return path.replaceAll("\\", "/");
 }

@@ -1,8 +1,8 @@
-import { documentAt } from "../analysis.ts";
-import { isInside } from "../parts/part.ts";
+import { documentAt } from "../../engine/structure/structure.ts";
+import { isInside } from "../../engine/parts/part.ts";
 import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
 import { lineBreakOf } from "../../engine/syntax/edits/text-lines.ts";
-import { insertedSpans, overlaps } from "../fixes/new-findings.ts";
+import { insertedSpans, overlaps } from "../../engine/fixes/new-findings.ts";
 import { lineAt, lineSpan } from "../../engine/text/line-index.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { convertFlags, goneComments, isFlagLine } from "./flags-as-fields.ts";

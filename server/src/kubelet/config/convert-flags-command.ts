@@ -1,5 +1,5 @@
+import type { Command } from "../../engine/parts/domain.ts";
 import { defaultVersion, nearestVersion } from "../../facts/field-index.ts";
-import type { Command } from "../parts/domain.ts";
 import { apiVersionFor } from "../identify.ts";
 import { convertFlags, goneComments } from "./flags-as-fields.ts";
 

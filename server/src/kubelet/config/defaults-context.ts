@@ -1,4 +1,6 @@
-import { documentAt, type Analysis, type AnalyzedDocument } from "../analysis.ts";
+import { documentAt } from "../../engine/structure/structure.ts";
+import type { EnclosingSet } from "../parts/kubelet-part.ts";
+import { type Analysis, type AnalyzedDocument } from "../analysis.ts";
 import { mainLayer } from "../effective/config-layer.ts";
 import { effectiveConfig } from "../effective/effective-config.ts";
 import { effectiveJson, valueJson } from "../effective/effective-value.ts";
@@ -12,7 +14,6 @@ import { parseFile } from "../../engine/syntax/parse.ts";
 import { pathAt } from "../../engine/syntax/path-at.ts";
 import { lineAt, lineSpan } from "../../engine/text/line-index.ts";
 import { parentOf, pathOfKey } from "../../engine/text/value-path.ts";
-import type { EnclosingSet } from "../parts/part.ts";
 import type { ActionTrial } from "./try-action.ts";
 import { jsonText, type ExactJson } from "../../engine/text/json-text.ts";
 

@@ -1,3 +1,4 @@
+import type { EnclosingSet } from "../parts/kubelet-part.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
 import {
@@ -21,7 +22,6 @@ import {
   scopeAt,
   type DefaultsContext,
 } from "./defaults-context.ts";
-import type { EnclosingSet } from "../parts/part.ts";
 import { insertMissing } from "./insert-missing.ts";
 import { removeDefaults } from "./remove-defaults.ts";
 import { tryAction, type ActionTrial } from "./try-action.ts";

@@ -1,4 +1,4 @@
-import type { Rewrite, RewriteGroup, RewriteRequest } from "../parts/part.ts";
+import type { Rewrite, RewriteGroup, RewriteRequest } from "../../engine/parts/part.ts";
 import { flagLineEdits } from "./convert-flag-lines.ts";
 import { defaultsActions, type DefaultsAction } from "./defaults.ts";
 import type { ActionTrial } from "./try-action.ts";

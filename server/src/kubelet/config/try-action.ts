@@ -1,6 +1,6 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
-import { isErrorOrWarning, newFindings } from "../fixes/new-findings.ts";
+import { isErrorOrWarning, newFindings } from "../../engine/fixes/new-findings.ts";
 import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
 import type { Analysis } from "../analysis.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";

@@ -4,7 +4,14 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { documentationContext, type DocumentationContext } from "./documentation-context.ts";
 import { entryDefault, factLines, typeWords } from "./field-facts.ts";
-import { code, escaped, headline, list, paragraphs, shownPath } from "./markdown.ts";
+import {
+  code,
+  escaped,
+  headline,
+  list,
+  paragraphs,
+  shownPath,
+} from "../../engine/reports/markdown.ts";
 import { fieldReferenceUrl, gateReferenceUrl } from "./reference-url.ts";
 import { isOtherVersionsValue, valueText } from "./value-text.ts";
 import { versionRuns } from "./version-runs.ts";

@@ -3,7 +3,7 @@ import { valueIn, type Field } from "../../facts/field-index.ts";
 import type { Constraint, Json, KubernetesVersion } from "../../facts/table.ts";
 import type { UniformRecord } from "../../facts/uniform-record.ts";
 import type { DocumentationContext } from "./documentation-context.ts";
-import { code, firstSentence, jsonCode, shownPath } from "./markdown.ts";
+import { code, firstSentence, jsonCode, shownPath } from "../../engine/reports/markdown.ts";
 import { valueText } from "./value-text.ts";
 import { isInSpan, versionRuns } from "./version-runs.ts";
 

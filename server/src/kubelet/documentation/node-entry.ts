@@ -1,7 +1,7 @@
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { NodeEntry } from "../../facts/node-reference.ts";
 import type { ReferencePhrases } from "../messages/reference-phrases.ts";
-import { code, escaped, headline, list, paragraphs } from "./markdown.ts";
+import { code, escaped, headline, list, paragraphs } from "../../engine/reports/markdown.ts";
 
 /** The node reference's text about something, as Markdown. */
 export function describeNodeEntry(

@@ -1,6 +1,6 @@
 import { parseGoUrl } from "../go-url.ts";
 import type { NodePhrases } from "../messages/node-phrases.ts";
-import { code } from "./markdown.ts";
+import { code } from "../../engine/reports/markdown.ts";
 
 /** True for the field whose items are patterns of images. */
 export function holdsPatterns(kind: string, path: string): boolean {

@@ -2,7 +2,7 @@ import { normalSysctl, safeSysctl, sysctlNamespace, type SafeSysctl } from "../s
 import { isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { DocumentationContext } from "./documentation-context.ts";
-import { code } from "./markdown.ts";
+import { code } from "../../engine/reports/markdown.ts";
 
 /** The field whose items are sysctls. */
 const holder = "allowedUnsafeSysctls";

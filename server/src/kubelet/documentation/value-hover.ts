@@ -2,7 +2,14 @@ import { valueIn, type Field } from "../../facts/field-index.ts";
 import type { ScalarNode } from "../../engine/syntax/located-node.ts";
 import type { DocumentationContext } from "./documentation-context.ts";
 import { defaultLine, entryDefault, typeWords, valueLine, zeroOf } from "./field-facts.ts";
-import { code, escaped, headline, list, paragraphs, shownPath } from "./markdown.ts";
+import {
+  code,
+  escaped,
+  headline,
+  list,
+  paragraphs,
+  shownPath,
+} from "../../engine/reports/markdown.ts";
 import { holdsPatterns, patternLines } from "./pattern-hover.ts";
 import { holdsSysctls, sysctlLines } from "./sysctl-hover.ts";
 import { valueReadings } from "./value-reading.ts";

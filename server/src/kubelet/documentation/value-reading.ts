@@ -4,7 +4,7 @@ import type { DurationUnit, HoverPhrases, QuantityUnit } from "../messages/hover
 import { valueIn, type Field } from "../../facts/field-index.ts";
 import type { KubernetesVersion, ValueFormat } from "../../facts/table.ts";
 import type { ScalarNode } from "../../engine/syntax/located-node.ts";
-import { code } from "./markdown.ts";
+import { code } from "../../engine/reports/markdown.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
 
 const quantityFormats: ReadonlySet<ValueFormat> = new Set<ValueFormat>([

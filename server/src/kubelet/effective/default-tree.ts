@@ -4,7 +4,7 @@ import type { ConfigTypes } from "../config-types.ts";
 import type { GateStates } from "../gate-states.ts";
 import type { Quantity } from "../../engine/syntax/quantity.ts";
 import { isZeroValue, readValue } from "../read-value.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../../engine/rules/setting.ts";
 import { windowsHardThresholds } from "../windows-thresholds.ts";
 import { defaultOf, type Field, type KindIndex } from "../../facts/field-index.ts";
 import type { ScalarNode, ScalarValue } from "../../engine/syntax/located-node.ts";

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { parseGoFloat32 } from "../go-numbers.ts";
 import type { NodeDescription } from "../node-description.ts";
 import { parseQuantity } from "../../engine/syntax/quantity.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../../engine/rules/setting.ts";
 import { windowsHardThresholds } from "../windows-thresholds.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
 

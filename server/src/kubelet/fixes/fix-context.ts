@@ -1,4 +1,5 @@
-import { documentAt, type Analysis } from "../analysis.ts";
+import { documentAt } from "../../engine/structure/structure.ts";
+import { type Analysis } from "../analysis.ts";
 import type { FixContext } from "../../engine/analysis/fix.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { resolveAlias } from "../../engine/syntax/located-node.ts";

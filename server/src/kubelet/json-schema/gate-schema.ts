@@ -1,4 +1,4 @@
-import { code, firstSentence, list, paragraphs } from "../documentation/markdown.ts";
+import { code, firstSentence, list, paragraphs } from "../../engine/reports/markdown.ts";
 import { gateReferenceUrl } from "../documentation/reference-url.ts";
 import type { GateStep } from "../../facts/table.ts";
 import type { SchemaContext } from "./schema-context.ts";

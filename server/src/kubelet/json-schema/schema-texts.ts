@@ -1,6 +1,6 @@
 import { documentationContext } from "../documentation/documentation-context.ts";
 import { entryDefault, factLines } from "../documentation/field-facts.ts";
-import { list, paragraphs, shownPath } from "../documentation/markdown.ts";
+import { list, paragraphs, shownPath } from "../../engine/reports/markdown.ts";
 import { fieldReferenceUrl } from "../documentation/reference-url.ts";
 import { valueText } from "../documentation/value-text.ts";
 import { isBefore, valueIn, type Field } from "../../facts/field-index.ts";

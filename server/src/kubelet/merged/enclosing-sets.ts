@@ -1,5 +1,5 @@
+import type { EnclosingSet } from "../parts/kubelet-part.ts";
 import { treeOf } from "../effective/tree.ts";
-import type { EnclosingSet } from "../parts/part.ts";
 import type { InSet } from "./findings-in-sets.ts";
 import { rootOf } from "./set-layers.ts";
 

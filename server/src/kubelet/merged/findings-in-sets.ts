@@ -1,6 +1,6 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Analysis } from "../analysis.ts";
-import { overlaps } from "../fixes/new-findings.ts";
+import { overlaps } from "../../engine/fixes/new-findings.ts";
 import { flagLocation } from "./flag-location.ts";
 import { cutFindings } from "../../engine/analysis/cut-findings.ts";
 import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";

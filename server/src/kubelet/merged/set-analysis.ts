@@ -1,3 +1,4 @@
+import type { LayingPlatform } from "../parts/kubelet-part.ts";
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import type { ArgumentPiece } from "../flags/argument.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
@@ -6,7 +7,6 @@ import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import type { LineIndex } from "../../engine/text/line-index.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
-import type { LayingPlatform } from "../parts/part.ts";
 
 /** A file of a set: its own analysis was made with `isInSet`. */
 export interface SetFile {

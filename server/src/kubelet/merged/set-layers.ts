@@ -1,3 +1,4 @@
+import type { Part } from "../../engine/parts/part.ts";
 import type { ConfigLayer } from "../effective/config-layer.ts";
 import { spanInLayer } from "../effective/layer-span.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
@@ -5,7 +6,6 @@ import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
 import type { SetFiles } from "./set-analysis.ts";
 import { topOf } from "./top-of.ts";
-import { type Part } from "../parts/part.ts";
 
 /** The stack that the files and flags of a set make. */
 export function layersOf({

@@ -1,5 +1,6 @@
+import type { FileOptions } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
-import type { Analysis, AnalyzeOptions } from "../analysis.ts";
+import type { Analysis } from "../analysis.ts";
 import type { GateStates } from "../gate-states.ts";
 import type { DocumentIdentity } from "../identify.ts";
 import type { KindIndex } from "../../facts/field-index.ts";
@@ -14,10 +15,10 @@ interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role
   /** The findings of decoding. */
   readonly decoded: readonly Finding[];
   readonly isGateOn: GateStates;
-  readonly node: AnalyzeOptions["node"] | undefined;
+  readonly node: FileOptions["node"] | undefined;
   /** A tool inserts values at each `hole`. */
   readonly isFilledIn: boolean;
-  readonly flagGates: AnalyzeOptions["flagGates"] | undefined;
+  readonly flagGates: FileOptions["flagGates"] | undefined;
   /** A configuration inside another tool's file: what it leaves out may be set elsewhere. */
   readonly isFragment: boolean;
   /** The path of its file. */

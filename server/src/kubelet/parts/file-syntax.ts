@@ -1,6 +1,6 @@
+import type { FileOptions, FileSyntax } from "../../engine/parts/part.ts";
 import { withoutTemplateEnding } from "../../engine/files/template-path.ts";
 import type { TextLook } from "../../engine/text/text-look.ts";
-import type { FileOptions, FileSyntax } from "./part.ts";
 
 /** Text that a file of Terraform or OpenTofu must contain to concern a kubelet. */
 export const hclMarks =

@@ -1,9 +1,9 @@
+import type { FileOptions, FileSyntax } from "../../engine/parts/part.ts";
 import { environmentLines } from "../../engine/syntax/lines/environment-statements.ts";
 import type { LineSyntax } from "../../engine/syntax/lines/statements.ts";
 import type { ParsedFile } from "../../engine/syntax/located-node.ts";
 import { isSystemdUnit } from "../../engine/syntax/systemd-unit.ts";
 import { isArgumentFilePath } from "./flag-file-path.ts";
-import type { FileOptions, FileSyntax } from "./part.ts";
 
 const powershellPath = /\.ps1\b/i;
 const otherProgramPath = /\.(?:py|rb|pl)\b/i;

@@ -1,12 +1,12 @@
+import type { SourceFile } from "../../engine/parts/source-file.ts";
+import type { FileOptions, Part, PartRoom } from "../../engine/parts/part.ts";
 import { shownFindings } from "../../engine/analysis/shown-findings.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
-import type { SourceFile } from "../analysis.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { MessageRef } from "../../engine/messages/message-ref.ts";
 import type { Budget } from "../../engine/text/budget.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { reportPart } from "./report-part.ts";
-import type { FileOptions, Part, PartRoom } from "./part.ts";
 
 /**
  * The number of things of each kind that are checked in a file of another tool: documents, configurations, files that

@@ -1,7 +1,8 @@
+import type { ChosenVersion } from "../../engine/parts/chosen-version.ts";
+import type { PartConfig } from "./kubelet-part.ts";
+import type { Part } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { once } from "../../engine/text/once.ts";
-import type { ChosenVersion } from "../analysis.ts";
-import type { Part, PartConfig } from "./part.ts";
 
 /** The description of a part that has findings and a result, but no places of its own to answer for. */
 interface Report

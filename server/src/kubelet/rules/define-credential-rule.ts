@@ -5,7 +5,7 @@ import type {
   CredentialProviders,
   TokenAttributes,
 } from "../credential-config.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../../engine/rules/setting.ts";
 import type { GateIndex } from "../../facts/gate-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type Place,
   type RuleFacts,
   type RuleTexts,
-} from "./rule.ts";
+} from "../../engine/rules/rule.ts";
 
 /** The inputs of a check, in addition to the providers. */
 export interface CredentialRuleContext {

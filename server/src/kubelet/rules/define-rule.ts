@@ -5,7 +5,7 @@ import type { ConfigTypes } from "../config-types.ts";
 import type { GateStates } from "../gate-states.ts";
 import type { FileRole } from "../identify.ts";
 import type { NodeDescription } from "../node-description.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../../engine/rules/setting.ts";
 import type { GateIndex } from "../../facts/gate-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { once } from "../../engine/text/once.ts";
@@ -18,7 +18,7 @@ import {
   type NoParams,
   type RuleFacts,
   type RuleTexts,
-} from "./rule.ts";
+} from "../../engine/rules/rule.ts";
 
 /** The inputs of a check, in addition to the settings of its fields. */
 export interface RuleContext {

@@ -12,7 +12,7 @@ import {
   type NoParams,
   type RuleFacts,
   type RuleTexts,
-} from "./rule.ts";
+} from "../../engine/rules/rule.ts";
 
 /** The inputs of a rule about a set of files. Spans are those of `layer-span.ts`. */
 export interface SetContext {

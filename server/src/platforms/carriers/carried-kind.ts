@@ -1,4 +1,4 @@
-import type { PartKind } from "../../kubelet/index.ts";
+import type { PartKind } from "../../engine/parts/part.ts";
 import { recogniseCarried } from "./carried-part.ts";
 import { carriedLook } from "./quick-looks.ts";
 

@@ -1,24 +1,28 @@
+import type { SourceFile } from "../../engine/parts/source-file.ts";
+import {
+  type ChosenVersion,
+  type NamedVersion,
+  chosenOf,
+  sourceOfNamed,
+} from "../../engine/parts/chosen-version.ts";
+import type {
+  CarriedFile,
+  FileSyntax,
+  InnerFile,
+  Part,
+  PartContext,
+} from "../../engine/parts/part.ts";
 import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
 import type { Fix } from "../../engine/analysis/fix.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { shownFindings } from "../../engine/analysis/shown-findings.ts";
 import { versionNotes } from "../../documents/index.ts";
 import {
-  type CarriedFile,
-  type ChosenVersion,
-  type FileSyntax,
-  type InnerFile,
-  type Part,
-  type PartContext,
-  type NamedVersion,
-  type SourceFile,
-  chosenOf,
   imageVersion,
   namedVersion,
   passedOverName,
   reportPart,
   skippedFileFinding,
-  sourceOfNamed,
   syntaxOf,
   topOf,
 } from "../../kubelet/index.ts";

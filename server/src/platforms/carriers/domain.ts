@@ -1,4 +1,4 @@
-import type { Domain } from "../../kubelet/index.ts";
+import type { Domain } from "../../engine/parts/domain.ts";
 import { carriedKind } from "./carried-kind.ts";
 import { headerlessKind } from "./headerless-kind.ts";
 import { innerTextsKind } from "./inner-texts.ts";

@@ -1,7 +1,8 @@
+import type { PartContext } from "../../engine/parts/part.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { readTemplate, type HclTemplate } from "../../engine/syntax/hcl/hcl-template.ts";
 import type { Span } from "../../engine/text/span.ts";
-import { type PartContext, hclMarks } from "../../kubelet/index.ts";
+import { hclMarks } from "../../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import { encodedText } from "./hcl-encoded.ts";
 import type { TextInside } from "./text-inside.ts";

@@ -1,4 +1,4 @@
-import type { PartKind } from "../../kubelet/index.ts";
+import type { PartKind } from "../../engine/parts/part.ts";
 import { recogniseHeaderless } from "./headerless-part.ts";
 import { headerlessLook } from "./quick-looks.ts";
 

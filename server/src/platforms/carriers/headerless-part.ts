@@ -1,12 +1,6 @@
-import {
-  type FixSource,
-  type Part,
-  type PartContext,
-  apiVersionFor,
-  configIndex,
-  safeEditsOf,
-  triedFixes,
-} from "../../kubelet/index.ts";
+import { type FixSource, safeEditsOf, triedFixes } from "../../engine/fixes/try-fixes.ts";
+import type { Part, PartContext } from "../../engine/parts/part.ts";
+import { apiVersionFor, configIndex } from "../../kubelet/index.ts";
 import { fixOf } from "../../engine/analysis/fix.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { byPlace, shownFindings } from "../../engine/analysis/shown-findings.ts";

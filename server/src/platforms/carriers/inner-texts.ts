@@ -1,4 +1,4 @@
-import type { Part, PartContext, PartKind } from "../../kubelet/index.ts";
+import type { Part, PartContext, PartKind } from "../../engine/parts/part.ts";
 import { isSchema } from "../../flags/index.ts";
 import { isKnownCarrier } from "./carriers.ts";
 import { isOutsideOf, joinedSpans } from "../../engine/text/span-search.ts";

@@ -1,4 +1,4 @@
-import type { FileSyntax, QuickLook } from "../../kubelet/index.ts";
+import type { FileSyntax, QuickLook } from "../../engine/parts/part.ts";
 import { beginsWithHeader } from "../../kubelet/identify.ts";
 import { hclMarks, syntaxOf } from "../../kubelet/parts/file-syntax.ts";
 import { carrierMarks } from "./carrier-marks.ts";

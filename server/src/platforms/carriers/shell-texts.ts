@@ -1,6 +1,6 @@
+import type { PartContext } from "../../engine/parts/part.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
-import type { PartContext } from "../../kubelet/index.ts";
 import type { TextInside } from "./text-inside.ts";
 
 /** Texts that occur in files about a kubelet. */

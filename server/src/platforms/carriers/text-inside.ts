@@ -1,4 +1,4 @@
-import type { InnerFile } from "../../kubelet/index.ts";
+import type { InnerFile } from "../../engine/parts/part.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
 /** A text inside a file of another syntax, with what it contains. */

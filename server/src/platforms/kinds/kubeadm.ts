@@ -1,5 +1,5 @@
+import { isWithin } from "../../engine/rules/rule.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { isWithin } from "../../kubelet/index.ts";
 import { kubeadm } from "../messages/kinds/kubeadm.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { entriesOf, problemAt } from "./shared/problems.ts";

@@ -1,3 +1,4 @@
+import type { ProfileFiles } from "../profile-files.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import type { Json } from "../../facts/table.ts";
@@ -28,7 +29,6 @@ import {
 import { inlineValue } from "../../engine/syntax/edits/render-value.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { SeccompAnnotation } from "../pod-annotations.ts";
-import type { ProfileFiles } from "../../kubelet/index.ts";
 
 /** A document that is or contains a profile. */
 interface HeldProfile {

@@ -1,4 +1,4 @@
-import type { SourceFile } from "../../kubelet/index.ts";
+import type { SourceFile } from "../../engine/parts/source-file.ts";
 import type { SeccompFile, SeccompFixContext } from "../edits/profile-fix.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { resolveAlias } from "../../engine/syntax/located-node.ts";

@@ -1,3 +1,4 @@
+import { inOrder, safeFixesOf } from "../../engine/fixes/try-fixes.ts";
 import type { SeccompFile } from "../edits/profile-fix.ts";
 import { preferred, safe } from "../../engine/analysis/fix-candidates.ts";
 import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
@@ -19,7 +20,6 @@ import type { Finding } from "../../engine/analysis/finding.ts";
 import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import type { SyntaxProblem } from "../../engine/syntax/located-node.ts";
 import { parseJsonDocument } from "../../engine/syntax/parse-json.ts";
-import { inOrder, safeFixesOf } from "../../kubelet/index.ts";
 import { runStart } from "../../engine/text/run-before.ts";
 
 /** A text with profiles. */

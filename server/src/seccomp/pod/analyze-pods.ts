@@ -1,6 +1,8 @@
+import type { ProfileFiles } from "../profile-files.ts";
+import type { SourceFile } from "../../engine/parts/source-file.ts";
+import type { FileOptions } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { shownFindings } from "../../engine/analysis/shown-findings.ts";
-import type { FileOptions, ProfileFiles, SourceFile } from "../../kubelet/index.ts";
 import { runPodRules } from "../rules/run-pod-rules.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import {

@@ -1,15 +1,10 @@
+import type { ProfileFiles } from "../profile-files.ts";
+import { code, headline, list, paragraphs } from "../../engine/reports/markdown.ts";
 import type { PodPhrases, ProfileType } from "../messages/pod-phrases.ts";
 import { defaultVersion } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { SeccompReference } from "../pod-references.ts";
-import {
-  type ProfileFiles,
-  code,
-  fieldReferenceUrl,
-  headline,
-  list,
-  paragraphs,
-} from "../../kubelet/index.ts";
+import { fieldReferenceUrl } from "../../kubelet/index.ts";
 import { cleanPath, isTemplated, pathMistake, pathOnNode, profileTypes } from "../profile-path.ts";
 
 /** More containers than these are only counted. */

@@ -1,4 +1,4 @@
-import type { PartKind } from "../../kubelet/index.ts";
+import type { PartKind } from "../../engine/parts/part.ts";
 import { podLook } from "../quick-looks.ts";
 import { recognisePods } from "./pod-part.ts";
 

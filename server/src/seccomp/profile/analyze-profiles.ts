@@ -1,6 +1,7 @@
+import type { SourceFile } from "../../engine/parts/source-file.ts";
+import type { FileOptions, PartContext } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { adjustSeverities, byPlace, shownFindings } from "../../engine/analysis/shown-findings.ts";
-import type { FileOptions, PartContext, SourceFile } from "../../kubelet/index.ts";
 import { runSeccompRules } from "../rules/run-seccomp-rules.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { loaderOf } from "../load-profile.ts";

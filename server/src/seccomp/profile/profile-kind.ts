@@ -1,4 +1,4 @@
-import type { PartKind } from "../../kubelet/index.ts";
+import type { PartKind } from "../../engine/parts/part.ts";
 import { profileLook } from "../quick-looks.ts";
 import { noProfile } from "./no-profile.ts";
 import { recogniseProfiles } from "./profile-part.ts";

@@ -1,12 +1,7 @@
+import { type FixSource, safeEditsOf, triedFixes } from "../../engine/fixes/try-fixes.ts";
+import type { Hides } from "../../engine/fixes/new-findings.ts";
+import type { Part, PartContext } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
-import {
-  type FixSource,
-  type Hides,
-  type Part,
-  type PartContext,
-  safeEditsOf,
-  triedFixes,
-} from "../../kubelet/index.ts";
 import type { FixCandidates } from "../../engine/analysis/fix.ts";
 import { excerptAround, whole } from "../../engine/syntax/excerpt.ts";
 import type { Completion } from "../../engine/analysis/part-results.ts";

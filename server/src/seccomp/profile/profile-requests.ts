@@ -1,6 +1,6 @@
+import type { Choices, PartChange, PartView } from "../../engine/parts/part.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { runtimeFrom } from "../runtime-name.ts";
-import type { Choices, PartChange, PartView } from "../../kubelet/index.ts";
 import type { ProfileAnalysis } from "./analyze-profiles.ts";
 import { noProfile } from "./no-profile.ts";
 import { dockerToOci } from "./seccomp-actions.ts";

@@ -1,4 +1,4 @@
-import type { Rewrite } from "../../kubelet/index.ts";
+import type { Rewrite } from "../../engine/parts/part.ts";
 import type { ProfileAnalysis } from "./analyze-profiles.ts";
 import { joinEdits, type TextEdit } from "../../engine/syntax/edits/document-editor.ts";
 import { insertInto } from "../../engine/syntax/edits/list-editor.ts";

@@ -1,6 +1,7 @@
+import { code, escaped, headline, list, paragraphs } from "../../engine/reports/markdown.ts";
 import { shortNameOf, type Loader } from "../load-profile.ts";
 import type { ProfileField } from "../../facts/seccomp-table.ts";
-import { callPageUrl, code, escaped, headline, list, paragraphs } from "../../kubelet/index.ts";
+import { callPageUrl } from "../../kubelet/index.ts";
 import { usualArchitectures } from "./seccomp-architectures.ts";
 import type { SeccompContext } from "./seccomp-context.ts";
 import { architectureText, errorName, lastSharedError, outcomesText } from "./seccomp-formula.ts";

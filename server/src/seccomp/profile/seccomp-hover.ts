@@ -1,3 +1,4 @@
+import { code, escaped, headline, list, paragraphs } from "../../engine/reports/markdown.ts";
 import type { AnalyzedProfile, ProfileAnalysis } from "./analyze-profiles.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { effectiveActions, outcomesOf } from "../effective-actions.ts";
@@ -16,7 +17,6 @@ import type { ScalarNode } from "../../engine/syntax/located-node.ts";
 import { nodeOfStep, pathAt, type PathStep } from "../../engine/syntax/path-at.ts";
 import { touches } from "../../engine/text/span.ts";
 import type { Hover } from "../../engine/analysis/hover-model.ts";
-import { code, escaped, headline, list, paragraphs } from "../../kubelet/index.ts";
 import { listedArchitectures, usualArchitectures } from "./seccomp-architectures.ts";
 import { seccompContext, type SeccompContext } from "./seccomp-context.ts";
 import {

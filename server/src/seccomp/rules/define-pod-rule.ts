@@ -1,7 +1,8 @@
+import type { ProfileFiles } from "../profile-files.ts";
+import { makerOf } from "../../engine/rules/rule.ts";
 import type { SeccompFixContext } from "../edits/profile-fix.ts";
 import type { SeccompAnnotation } from "../pod-annotations.ts";
 import type { SeccompReference } from "../pod-references.ts";
-import { type ProfileFiles, makerOf } from "../../kubelet/index.ts";
 
 /** Makes a rule about one `seccompProfile` of a pod; an error means that the API server rejects it. */
 export const definePodRule = makerOf<

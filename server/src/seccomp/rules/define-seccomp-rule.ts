@@ -1,7 +1,3 @@
-import type { ProfileFixContext } from "../edits/profile-fix.ts";
-import type { LoadedRule, Loader } from "../load-profile.ts";
-import type { ProfileRule, Remarks } from "../profile-model.ts";
-import type { LoaderError, RuntimeError } from "../../facts/seccomp-table.ts";
 import {
   type Blame,
   type MadeRule,
@@ -9,7 +5,11 @@ import {
   type RuleFacts,
   ruleTexts,
   toFinding,
-} from "../../kubelet/index.ts";
+} from "../../engine/rules/rule.ts";
+import type { ProfileFixContext } from "../edits/profile-fix.ts";
+import type { LoadedRule, Loader } from "../load-profile.ts";
+import type { ProfileRule, Remarks } from "../profile-model.ts";
+import type { LoaderError, RuntimeError } from "../../facts/seccomp-table.ts";
 import type { EntryContext, SeccompRuleContext } from "./seccomp-rule-context.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
 

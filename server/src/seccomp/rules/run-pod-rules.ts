@@ -1,7 +1,7 @@
+import type { ProfileFiles } from "../profile-files.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { SeccompAnnotation } from "../pod-annotations.ts";
 import type { SeccompReference } from "../pod-references.ts";
-import type { ProfileFiles } from "../../kubelet/index.ts";
 import { seccompRules as rules } from "./seccomp-registry.ts";
 
 const annotationRules = Object.values(rules).filter((rule) => rule.subject === "annotation");

@@ -1,7 +1,7 @@
+import { fixesById } from "../../engine/rules/fixes-by-id.ts";
 import type { FixCandidates } from "../../engine/analysis/fix.ts";
 import type { ProfileFixContext, SeccompFixContext } from "../edits/profile-fix.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
-import { fixesById } from "../../kubelet/index.ts";
 import { seccompRules } from "./seccomp-registry.ts";
 
 const all = Object.values(seccompRules);

@@ -1,6 +1,6 @@
+import type { Membership } from "../../stacks/index.ts";
 import type { Diagnostic } from "vscode-languageserver";
 import { canonicalUri } from "../../engine/files/uris.ts";
-import type { Membership } from "../../stacks/membership.ts";
 
 /**
  * The errors in files of sets that are not open: they are reported unasked, since a set that the kubelet rejects looks

@@ -1,4 +1,4 @@
-import type { SourceFile } from "../../kubelet/index.ts";
+import type { SourceFile } from "../../engine/parts/source-file.ts";
 import { ruleLevels } from "./messages/project-phrases.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { cursorAt } from "../../engine/syntax/cursor-at.ts";

@@ -1,5 +1,5 @@
+import { headline, paragraphs } from "../../engine/reports/markdown.ts";
 import { searchablePhrase } from "../../engine/analysis/finding-text.ts";
-import { headline, paragraphs } from "../../kubelet/index.ts";
 import { projectKeys, ruleLevels } from "./messages/project-phrases.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 

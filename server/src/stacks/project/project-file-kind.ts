@@ -1,4 +1,4 @@
-import type { PartKind } from "../../kubelet/index.ts";
+import type { PartKind } from "../../engine/parts/part.ts";
 import { recogniseProjectFile } from "./project-file-part.ts";
 import { projectFileLook } from "./quick-looks.ts";
 

@@ -1,9 +1,9 @@
+import type { FileOptions, Part, PartContext } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Fix } from "../../engine/analysis/fix.ts";
 import { byPlace } from "../../engine/analysis/shown-findings.ts";
 import type { Completion } from "../../engine/analysis/part-results.ts";
 import { versionNotes } from "../../documents/index.ts";
-import type { FileOptions, Part, PartContext } from "../../kubelet/index.ts";
 import { knownRules } from "./known-rules.ts";
 import { projectCompletionsAt, type ProjectCompletion } from "./project-completion.ts";
 import { readProjectFile } from "./project-file-model.ts";

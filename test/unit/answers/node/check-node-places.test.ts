@@ -1,6 +1,6 @@
+import type { NodeReport } from "../../../../server/src/answers/reports/check-node.ts";
 import { describe, expect, test } from "vitest";
 import { lineAt } from "../../../../server/src/engine/text/line-index.ts";
-import type { NodeReport } from "../../../../server/src/answers/node/check-node.ts";
 import { emptyFolder } from "../../../support/memory-file-system.ts";
 import {
   authority,

@@ -1,6 +1,6 @@
+import type { FileOptions } from "../../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
-import type { FileOptions } from "../../../../server/src/kubelet/parts/part.ts";
 import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { knowledge } from "../../../support/knowledge.ts";

@@ -1,8 +1,8 @@
+import { profileFilesFor } from "../../../../server/src/stacks/index.ts";
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FolderEntry } from "../../../../server/src/engine/files/file-system.ts";
-import { profileFilesFor } from "../../../../server/src/stacks/profile-folder.ts";
 import { inTreeOrder, walkFolder } from "../../../../server/src/engine/files/walk-folder.ts";
 import { linkTo, memoryFileSystem } from "../../../support/memory-file-system.ts";
 import { putInto, runInFolder } from "../../../support/run-in-folder.ts";

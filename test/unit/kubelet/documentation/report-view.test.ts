@@ -1,5 +1,8 @@
+import {
+  reportMarkdown,
+  type ReportView,
+} from "../../../../server/src/engine/reports/report-view.ts";
 import { expect, test } from "vitest";
-import { reportMarkdown, type ReportView } from "../../../../server/src/kubelet/index.ts";
 
 const view: ReportView = {
   title: "T",

@@ -1,3 +1,4 @@
+import type { ProfileFiles } from "../../../../server/src/seccomp/index.ts";
 import { podCompletionsAt } from "../../../../server/src/seccomp/pod/pod-completion.ts";
 import { type SeccompAnalysis } from "../../../support/analyses.ts";
 import { describe, expect, test } from "vitest";
@@ -7,7 +8,6 @@ import {
   podHoverAt,
   podLinks,
 } from "../../../../server/src/seccomp/pod/pod-seccomp.ts";
-import type { ProfileFiles } from "../../../../server/src/kubelet/profile-files.ts";
 import { cursorText } from "../../../support/cursor-text.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../../../support/seccomp-pods.ts";

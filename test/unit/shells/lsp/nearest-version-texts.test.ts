@@ -1,9 +1,9 @@
+import type { FileOptions } from "../../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
 import { findingText } from "../../../../server/src/engine/analysis/finding-text.ts";
 import type { Knowledge } from "../../../../server/src/engine/analysis/knowledge.ts";
 import { newestVersion } from "../../../../server/src/facts/field-index.ts";
 import { knowledgeIn } from "../../../../server/src/shells/hosts/knowledge-in.ts";
-import type { FileOptions } from "../../../../server/src/kubelet/parts/part.ts";
 import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
 import { knowledge as english } from "../../../support/knowledge.ts";
 

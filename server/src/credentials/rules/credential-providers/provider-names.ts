@@ -1,4 +1,4 @@
-import { defineFamily } from "../../../kubelet/index.ts";
+import { defineFamily } from "../../../engine/rules/rule.ts";
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import type { Named } from "./shared/messages.ts";
 import { nameRule } from "./shared/name-rule.ts";

@@ -4,7 +4,7 @@ import { placeAtPath } from "../../effective/node-at-path.ts";
 import { entryAtPath, type TreeMap } from "../../effective/tree.ts";
 import type { RuleId } from "../../../engine/messages/rule-ids.ts";
 import { defineSetRule } from "../define-set-rule.ts";
-import type { Place } from "../rule.ts";
+import type { Place } from "../../../engine/rules/rule.ts";
 
 /** Fields that loading the main file fills in because of a gate, and the rule about them alone. */
 const fields = [

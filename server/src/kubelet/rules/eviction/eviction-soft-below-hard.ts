@@ -3,7 +3,7 @@ import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts"
 import { swapped } from "../../../engine/analysis/swapped.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
 import { parseQuantity, quantityText } from "../../../engine/syntax/quantity.ts";
-import { writtenLast } from "../../setting.ts";
+import { writtenLast } from "../../../engine/rules/setting.ts";
 import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import {

@@ -8,7 +8,7 @@ import {
   fixOf,
 } from "../../../engine/analysis/fix.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
-import type { Setting } from "../../setting.ts";
+import type { Setting } from "../../../engine/rules/setting.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { defineRule, type RuleContext } from "../define-rule.ts";
 import { writtenGates } from "./shared/written-gates.ts";

@@ -1,5 +1,5 @@
-import { second } from "../../setting.ts";
-import { defineFamily } from "../rule.ts";
+import { second } from "../../../engine/rules/setting.ts";
+import { defineFamily } from "../../../engine/rules/rule.ts";
 import { gateRule } from "./shared/gate-rule.ts";
 
 /** The one period that needs no gate; also the default. */

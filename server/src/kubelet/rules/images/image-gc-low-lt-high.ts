@@ -2,7 +2,7 @@ import { isWritten, preferred, setAt } from "../../../engine/analysis/fix-candid
 import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
 import { swapped } from "../../../engine/analysis/swapped.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
-import { writtenLast } from "../../setting.ts";
+import { writtenLast } from "../../../engine/rules/setting.ts";
 import { defineRule } from "../define-rule.ts";
 
 interface Params {

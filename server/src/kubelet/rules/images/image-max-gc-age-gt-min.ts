@@ -3,7 +3,7 @@ import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts"
 import { swapped } from "../../../engine/analysis/swapped.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
 import { parseDuration } from "../../../engine/syntax/duration.ts";
-import { second, writtenLast } from "../../setting.ts";
+import { second, writtenLast } from "../../../engine/rules/setting.ts";
 import { defineRule } from "../define-rule.ts";
 import { durationText } from "../shared/duration-text.ts";
 

@@ -1,5 +1,5 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
-import { writtenLast } from "../../setting.ts";
+import { writtenLast } from "../../../engine/rules/setting.ts";
 import { defineRule } from "../define-rule.ts";
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
-import { second } from "../../setting.ts";
+import { second } from "../../../engine/rules/setting.ts";
 import { defineRule } from "../define-rule.ts";
 import { durationText } from "../shared/duration-text.ts";
 

@@ -1,7 +1,7 @@
 import { defaultAt, preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
-import { writtenLast } from "../../setting.ts";
+import { writtenLast } from "../../../engine/rules/setting.ts";
 import { defineRule } from "../define-rule.ts";
 
 interface Params {

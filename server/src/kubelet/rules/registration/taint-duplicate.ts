@@ -1,7 +1,7 @@
 import { itemOf, removeAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
 import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
-import type { Setting } from "../../setting.ts";
+import type { Setting } from "../../../engine/rules/setting.ts";
 import { pathOfItem } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 

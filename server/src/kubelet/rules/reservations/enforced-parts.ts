@@ -1,4 +1,4 @@
-import { defineFamily } from "../rule.ts";
+import { defineFamily } from "../../../engine/rules/rule.ts";
 import { compressibleConflict, needsCgroup } from "./shared/enforcements.ts";
 
 /** The requirements of each enforced part of the node, and the settings that it conflicts with. */

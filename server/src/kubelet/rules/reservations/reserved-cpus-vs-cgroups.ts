@@ -1,7 +1,7 @@
 import { itemsAt, removeAll, removeAt } from "../../../engine/analysis/fix-candidates.ts";
 import { joinEdits, removePlace } from "../../../engine/syntax/edits/document-editor.ts";
 import { type Fix, type FixContext, fixOf } from "../../../engine/analysis/fix.ts";
-import { writtenLast } from "../../setting.ts";
+import { writtenLast } from "../../../engine/rules/setting.ts";
 import { pathOfItem } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import { list } from "../../../engine/messages/english-words.ts";

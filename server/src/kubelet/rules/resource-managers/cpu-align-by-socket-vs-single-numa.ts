@@ -1,5 +1,5 @@
 import { removeAt, setAt } from "../../../engine/analysis/fix-candidates.ts";
-import { writtenLast } from "../../setting.ts";
+import { writtenLast } from "../../../engine/rules/setting.ts";
 import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import {

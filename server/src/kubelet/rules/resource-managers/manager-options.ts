@@ -1,4 +1,4 @@
-import { defineFamily } from "../rule.ts";
+import { defineFamily } from "../../../engine/rules/rule.ts";
 import { optionBool, optionLevel, unknownOption } from "./shared/option-rules.ts";
 
 /** The possible problems of each option of the CPU and the topology manager. */

@@ -1,5 +1,5 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
-import type { Place } from "../rule.ts";
+import type { Place } from "../../../engine/rules/rule.ts";
 import { normalSysctl } from "../../sysctls.ts";
 import { isSysctlName, writtenSysctls } from "./shared/written-sysctls.ts";
 import { defineRule } from "../define-rule.ts";

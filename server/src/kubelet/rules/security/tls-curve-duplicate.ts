@@ -1,5 +1,5 @@
 import { maker, safe } from "../../../engine/analysis/fix-candidates.ts";
-import type { Setting } from "../../setting.ts";
+import type { Setting } from "../../../engine/rules/setting.ts";
 import { defineRule } from "../define-rule.ts";
 import { isSupportedCurve } from "./shared/tls-curves.ts";
 

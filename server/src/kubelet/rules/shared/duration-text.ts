@@ -1,4 +1,4 @@
-import { type Nanoseconds, second } from "../../setting.ts";
+import { type Nanoseconds, second } from "../../../engine/rules/setting.ts";
 
 /** A length of time as Go writes it: `1m30s`, `500ms`, `-1s`, `0s`. */
 export function durationText(length: Nanoseconds): string {

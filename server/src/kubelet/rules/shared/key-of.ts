@@ -1,5 +1,5 @@
 import type { Config } from "../../config.ts";
-import type { Place } from "../rule.ts";
+import type { Place } from "../../../engine/rules/rule.ts";
 
 /** The key of a setting, for findings that blame all of a list or map; without it, what is near. */
 export function keyOf({ path }: Pick<Place, "path">, config: Config): Place {

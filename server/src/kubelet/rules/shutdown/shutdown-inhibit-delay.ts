@@ -1,4 +1,4 @@
-import { second } from "../../setting.ts";
+import { second } from "../../../engine/rules/setting.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 export default defineNodeRule({

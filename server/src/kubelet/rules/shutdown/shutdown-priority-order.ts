@@ -1,5 +1,5 @@
 import { itemOf, removeAt } from "../../../engine/analysis/fix-candidates.ts";
-import type { Setting } from "../../setting.ts";
+import type { Setting } from "../../../engine/rules/setting.ts";
 import { defineRule } from "../define-rule.ts";
 
 export default defineRule({

@@ -1,9 +1,9 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { replaceWith } from "../../edits/profile-fix.ts";
 import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import { constantFor, likelyActions } from "./shared/constant-fixes.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";

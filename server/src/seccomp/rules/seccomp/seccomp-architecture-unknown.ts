@@ -1,3 +1,4 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import type { Fix, FixConfidence } from "../../../engine/analysis/fix.ts";
 import { type ProfileFixContext, removeAt, replaceWith } from "../../edits/profile-fix.ts";
@@ -6,7 +7,6 @@ import type { Located } from "../../profile-model.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import { siblingsOf } from "./shared/constant-fixes.ts";
 import { atStart, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";

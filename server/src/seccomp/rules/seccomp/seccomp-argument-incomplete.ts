@@ -1,10 +1,10 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { keyOf, removeAt, replaceWith, setMember } from "../../edits/profile-fix.ts";
 import type { Loader } from "../../load-profile.ts";
 import type { ProfileArgument, Remarks } from "../../profile-model.ts";
 import type { SeccompModel } from "../../../facts/seccomp-table.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import { argumentsAt } from "./shared/argument-fixes.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 

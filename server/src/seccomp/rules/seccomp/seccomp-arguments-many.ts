@@ -1,9 +1,9 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { fixOf } from "../../../engine/analysis/fix.ts";
 import { removeItems } from "../../../engine/syntax/edits/list-editor.ts";
 import { numberIn, ruleAt } from "../../edits/profile-fix.ts";
 import { splitEdits } from "../../edits/split-rule.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
 type Params = Refusal & {

@@ -1,10 +1,10 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { replaceWith } from "../../edits/profile-fix.ts";
 import type { Loader } from "../../load-profile.ts";
 import type { Located, ProfileRule } from "../../profile-model.ts";
 import type { CallEffect, OciRuntime } from "../../../facts/seccomp-table.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import { atStart, type Refusal, refused } from "./shared/refusal.ts";
 
 type Params = Refusal & {

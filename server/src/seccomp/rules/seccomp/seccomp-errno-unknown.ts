@@ -1,9 +1,9 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { keyOf, removeAt, replaceWith } from "../../edits/profile-fix.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import type { Located } from "../../profile-model.ts";
 import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";

@@ -1,3 +1,4 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { fixOf } from "../../../engine/analysis/fix.ts";
 import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
@@ -5,7 +6,6 @@ import { keyOf, replaceWith, ruleAt } from "../../edits/profile-fix.ts";
 import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import { type Refusal, refused } from "./shared/refusal.ts";
 
 type Params = Refusal & {

@@ -1,7 +1,7 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { removeAt } from "../../edits/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
 import { atStart, type Refusal, refused } from "./shared/refusal.ts";
 

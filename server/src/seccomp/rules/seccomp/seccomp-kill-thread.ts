@@ -1,9 +1,9 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { replaceWith } from "../../edits/profile-fix.ts";
 import type { SeccompKnowledge } from "../../../facts/seccomp-knowledge.ts";
 import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 
 /** Killing one thread leaves a broken program. */
 export default defineSeccompRule({

@@ -1,9 +1,9 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { fixOf } from "../../../engine/analysis/fix.ts";
 import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
 import { keyOf } from "../../edits/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
 import { atStart } from "./shared/refusal.ts";
 

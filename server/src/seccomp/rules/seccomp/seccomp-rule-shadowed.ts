@@ -1,9 +1,9 @@
+import type { Place } from "../../../engine/rules/rule.ts";
 import { safe } from "../../../engine/analysis/fix-candidates.ts";
 import { ruleAt } from "../../edits/profile-fix.ts";
 import type { LoadedRule } from "../../load-profile.ts";
 import type { ProfileRule } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Place } from "../../../kubelet/index.ts";
 import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Mention } from "./shared/mentions.ts";

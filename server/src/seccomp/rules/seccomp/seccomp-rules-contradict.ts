@@ -1,8 +1,8 @@
+import type { Blame } from "../../../engine/rules/rule.ts";
 import { type Fix, fixOf } from "../../../engine/analysis/fix.ts";
 import { type ProfileFixContext, withoutNames } from "../../edits/profile-fix.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Blame } from "../../../kubelet/index.ts";
 import { findClashes, actionText } from "./shared/clashes.ts";
 import type { Named } from "./shared/messages.ts";
 import { type Mention, mentionAt } from "./shared/name-fixes.ts";

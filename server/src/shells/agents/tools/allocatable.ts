@@ -1,9 +1,9 @@
+import { escaped } from "../../../engine/reports/markdown.ts";
 import {
   type AllocatableColumn,
   type NamedNode,
   type NodePhrases,
   allocatableColumn,
-  escaped,
   kubepodsNote,
 } from "../../../kubelet/index.ts";
 import {

@@ -1,7 +1,6 @@
 import { errorsToReport } from "../../../kubelet/index.ts";
-import { stackJson } from "../../../stacks/index.ts";
+import { stackJson, findingsOfFolder } from "../../../stacks/index.ts";
 import { effectiveView } from "../../../answers/effective/effective-view.ts";
-import { findingsOfFolder } from "../../../stacks/membership.ts";
 import { effectiveJsonOutput } from "../../../answers/reports/effective-json.ts";
 import { effectivesOfFiles, type ReadEffective } from "../../../answers/reports/effective-files.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";

@@ -14,7 +14,7 @@ import { nearestVersion, type KindIndex } from "../../../facts/field-index.ts";
 import type { CaseVerdict } from "../../../answers/node/index.ts";
 import { checkCase, checkProfile } from "../../../answers/reports/check-case.ts";
 import { fileAnswer, rangeOf } from "./batch-file.ts";
-import { checkCasePosture } from "../../../answers/posture/posture-case.ts";
+import { checkCasePosture } from "../../../answers/reports/posture-case.ts";
 import { readPostureRequest } from "./batch-posture.ts";
 import type { PostureLayout } from "../../../facts/posture-table.ts";
 import { readInput, type BatchQuestions, type BatchInput } from "./batch-input.ts";

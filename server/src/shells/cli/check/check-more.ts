@@ -1,5 +1,5 @@
 /** Code that a check needs in addition to checking single files: sets, fixes, folders of profiles, a project's file. */
-export { profilesBelow } from "../../../stacks/profile-folder.ts";
+export { profilesBelow } from "../../../stacks/index.ts";
 export { switchedOffIn } from "../../../stacks/project/index.ts";
 export { projectOf } from "../../../service/project-store.ts";
 export { createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";

@@ -1,4 +1,4 @@
-import { fixToEnd } from "../../../kubelet/index.ts";
+import { fixToEnd } from "../../../engine/fixes/fix-all.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { safeEdits } from "../../../service/code-actions.ts";
 import {

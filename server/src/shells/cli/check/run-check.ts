@@ -1,11 +1,11 @@
+import type { ProfileFiles } from "../../../seccomp/index.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
-import { createNeighbourSearch } from "../../../stacks/index.ts";
+import { createNeighbourSearch, usualSeccompRoot } from "../../../stacks/index.ts";
 import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import type { ProfileFiles } from "../../../kubelet/index.ts";
 import { checkOptionsOf } from "../../../service/check-options.ts";
 import { checkFile } from "./check-file.ts";
 import { exitCodes } from "../exit-codes.ts";
@@ -33,7 +33,6 @@ import type { FileChange } from "./change-file.ts";
 import { diffReport, reportWriter, type ReportFormat } from "./reports/report-writer.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { usualSeccompRoot } from "../../../stacks/profile-folder.ts";
 import { poolFor, type WorkerPool } from "./worker-pool.ts";
 
 export interface CheckInvocation {

@@ -1,9 +1,9 @@
+import { endsKubelet, type NodeReport } from "../../../answers/reports/check-node.ts";
 import { noteText } from "../../../answers/node/index.ts";
 import type { Severity } from "../../../engine/analysis/finding.ts";
 import { findingText } from "../../../engine/analysis/finding-text.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { lineAt } from "../../../engine/text/line-index.ts";
-import { endsKubelet, type NodeReport } from "../../../answers/node/check-node.ts";
 
 /** The prefixes of a line's priority in the journal (sd-daemon(3)). */
 const priorities = { error: "<3>", warning: "<4>", notice: "<5>" } as const;

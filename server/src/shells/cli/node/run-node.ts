@@ -1,3 +1,5 @@
+import { nodeFacts } from "../../../answers/reports/node-report.ts";
+import { endsKubelet, checkNode, type NodeReport } from "../../../answers/reports/check-node.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import { stat } from "node:fs/promises";
@@ -9,9 +11,6 @@ import { lineAt } from "../../../engine/text/line-index.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
 import { type NodeNote, nodeSubject, noteText } from "../../../answers/node/index.ts";
-import { endsKubelet } from "../../../answers/node/check-node.ts";
-import { checkNode, type NodeReport } from "../../../answers/node/check-node.ts";
-import { nodeFacts } from "../../../answers/node/node-report.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { journalLines } from "./node-journal.ts";
 import { resourceTable } from "../allocatable/resource-table-text.ts";

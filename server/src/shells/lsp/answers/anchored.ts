@@ -1,5 +1,5 @@
+import type { Structure } from "../../../engine/structure/structure.ts";
 import type { Position } from "vscode-languageserver";
-import type { Structure } from "../../../kubelet/index.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { offsetOf } from "../convert/convert.ts";
 

@@ -1,3 +1,4 @@
+import { anchorNameAt, renameAnchor } from "../../../engine/structure/anchors.ts";
 import {
   DocumentOnTypeFormattingRequest,
   type Connection,
@@ -6,7 +7,6 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { anchorNameAt, renameAnchor } from "../../../kubelet/index.ts";
 import { anchoredAt } from "./anchored.ts";
 import { answerFrom } from "./answer.ts";
 import type { ClientCapabilities } from "../client-capabilities.ts";

@@ -1,9 +1,9 @@
+import { nodeReport } from "../../../answers/reports/node-report.ts";
+import { checkNode } from "../../../answers/reports/check-node.ts";
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { nearestVersion } from "../../../facts/field-index.ts";
 import { lineIndexOf } from "../../../engine/text/line-index.ts";
-import { checkNode } from "../../../answers/node/check-node.ts";
 import { imageReport } from "../../../answers/reports/image-report.ts";
-import { nodeReport } from "../../../answers/node/node-report.ts";
 import {
   allocatableEditRequest,
   allocatableRequest,

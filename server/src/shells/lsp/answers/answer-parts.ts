@@ -1,6 +1,6 @@
+import type { Choices } from "../../../engine/parts/part.ts";
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { allKinds } from "../../../stacks/index.ts";
-import type { Choices } from "../../../kubelet/index.ts";
 import { commands } from "../../../service/commands.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { rangeOf } from "../convert/convert.ts";

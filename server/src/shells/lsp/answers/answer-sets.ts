@@ -1,3 +1,4 @@
+import { anchorDefinition, anchorReferences } from "../../../engine/structure/anchors.ts";
 import {
   DidChangeWatchedFilesNotification,
   InlayHintKind,
@@ -7,7 +8,6 @@ import {
   type InlayHint,
   type Location,
 } from "vscode-languageserver";
-import { anchorDefinition, anchorReferences } from "../../../kubelet/index.ts";
 import { definitionInSet, overriddenHints, referencesInSet } from "../../../stacks/index.ts";
 import { projectFileName } from "../../../stacks/project/index.ts";
 import { anchoredAt } from "./anchored.ts";

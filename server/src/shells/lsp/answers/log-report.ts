@@ -1,12 +1,14 @@
 import {
-  type ExplainedLine,
   type ReportChapter,
   type ReportItem,
   type ReportView,
-  explainLog,
-  isAboutConfiguration,
   placeTarget,
   reportFix,
+} from "../../../engine/reports/report-view.ts";
+import {
+  type ExplainedLine,
+  explainLog,
+  isAboutConfiguration,
   valueJson,
 } from "../../../kubelet/index.ts";
 import { type SetPlace, entriesAtPath, originOf, placeOfOrigin } from "../../../stacks/index.ts";
@@ -17,7 +19,7 @@ import { nameOf } from "../../../engine/files/uris.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
 import { lineCharacterAt } from "../../../engine/text/line-index.ts";
 import { shown } from "../../../engine/text/shown.ts";
-import type { EffectiveText } from "../../../answers/effective/effective-text.ts";
+import type { EffectiveText } from "../../../service/effective-text.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { askedDocument, servedFile } from "./asked-document.ts";
 import { locationInSet } from "./effective-views.ts";

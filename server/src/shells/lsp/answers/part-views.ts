@@ -1,6 +1,6 @@
+import type { PartView } from "../../../engine/parts/part.ts";
 import { putInLruCache } from "../../../engine/text/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
-import type { PartView } from "../../../kubelet/index.ts";
 import { lineIndexOf, type LineIndex } from "../../../engine/text/line-index.ts";
 import { rangeOf } from "../convert/convert.ts";
 

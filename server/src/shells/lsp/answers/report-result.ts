@@ -1,4 +1,4 @@
-import { type ReportView, reportMarkdown } from "../../../kubelet/index.ts";
+import { type ReportView, reportMarkdown } from "../../../engine/reports/report-view.ts";
 import type { Language } from "../../../engine/messages/language.ts";
 import type { ReportResult } from "../protocol/protocol.ts";
 

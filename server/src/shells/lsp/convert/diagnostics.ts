@@ -1,3 +1,6 @@
+import { membershipOf, type Membership } from "../../../stacks/index.ts";
+import { documentAt } from "../../../engine/structure/structure.ts";
+import type { Part } from "../../../engine/parts/part.ts";
 import {
   DiagnosticSeverity,
   DiagnosticTag,
@@ -7,9 +10,7 @@ import {
 } from "vscode-languageserver";
 import {
   type Analysis,
-  type Part,
   type SetAnalysis,
-  documentAt,
   findingsInSets,
   officialPage,
 } from "../../../kubelet/index.ts";
@@ -21,7 +22,6 @@ import { messageText } from "../../../engine/analysis/message-text.ts";
 import { findingText } from "../../../engine/analysis/finding-text.ts";
 import type { ClientCapabilities } from "../client-capabilities.ts";
 import { rangeOf, rangesIn } from "./convert.ts";
-import { membershipOf, type Membership } from "../../../stacks/membership.ts";
 import type { FileView } from "../../../service/file-view.ts";
 import type { PostureHint } from "../../../service/posture-hints.ts";
 

@@ -1,9 +1,8 @@
 import type { CodeLens } from "vscode-languageserver";
-import { errorsOfSet, platformSets, setLens } from "../../../stacks/index.ts";
+import { errorsOfSet, platformSets, setLens, errorsIn } from "../../../stacks/index.ts";
 import { nameOf } from "../../../engine/files/uris.ts";
 import { allocatableLens } from "../../../service/allocatable-of-document.ts";
 import { platformSetId } from "../../../service/effective-of-document.ts";
-import { errorsIn } from "../../../stacks/membership.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { rangeOf } from "./convert.ts";
 import { isShownOnly } from "../protocol/protocol.ts";

@@ -1,3 +1,4 @@
+import type { FoldingRange as FoldedSpan } from "../../../engine/structure/folding.ts";
 import {
   SymbolKind,
   type DocumentLink,
@@ -7,7 +8,6 @@ import {
   type SelectionRange,
   type SymbolInformation,
 } from "vscode-languageserver";
-import type { FoldingRange as FoldedSpan } from "../../../kubelet/index.ts";
 import type {
   DocumentLink as LinkedSpan,
   OutlineItem,

@@ -2,7 +2,7 @@
  * The protocol of the language server and its clients beyond LSP. The VS Code client imports this file and nothing else
  * of the server.
  */
-import type { ReportView } from "../../../kubelet/index.ts";
+import type { ReportView } from "../../../engine/reports/report-view.ts";
 import type { PostureViewPhrases, PostureWord } from "../../../answers/posture/index.ts";
 import type { ViewPhrases } from "../../../answers/messages/view-phrases.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";

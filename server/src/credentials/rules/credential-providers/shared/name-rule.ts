@@ -1,12 +1,7 @@
+import type { RuleFacts, RuleFix, RuleTexts } from "../../../../engine/rules/rule.ts";
 import type { FixContext } from "../../../../engine/analysis/fix.ts";
 import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
-import {
-  type CredentialRule,
-  type RuleFacts,
-  type RuleFix,
-  type RuleTexts,
-  defineProviderRule,
-} from "../../../../kubelet/index.ts";
+import { type CredentialRule, defineProviderRule } from "../../../../kubelet/index.ts";
 import type { Named } from "./messages.ts";
 
 type NameRow = Pick<RuleFacts<Named, FixContext>, "stage" | "phrase" | "source" | "message"> & {

@@ -1,4 +1,5 @@
-import type { CredentialProviders, Setting } from "../../../../kubelet/index.ts";
+import type { Setting } from "../../../../engine/rules/setting.ts";
+import type { CredentialProviders } from "../../../../kubelet/index.ts";
 import { repeatedValues } from "./repeated-values.ts";
 
 interface RepeatedName {

@@ -1,4 +1,4 @@
-import type { Setting } from "../../../../kubelet/index.ts";
+import type { Setting } from "../../../../engine/rules/setting.ts";
 
 /** Every repeated text of a list, with its first place. */
 export function repeatedValues(

@@ -3,7 +3,7 @@ import { gateOn } from "../../../../engine/analysis/feature-gates.ts";
 import type { FixCandidates, FixContext } from "../../../../engine/analysis/fix.ts";
 import type { Finding } from "../../../../engine/analysis/finding.ts";
 import type { RuleContext } from "../../define-rule.ts";
-import type { Place } from "../../rule.ts";
+import type { Place } from "../../../../engine/rules/rule.ts";
 
 /** The parameters of the message about a feature gate that is off. */
 export interface GateOff {

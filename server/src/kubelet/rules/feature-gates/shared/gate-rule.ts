@@ -1,9 +1,9 @@
 import type { FixContext } from "../../../../engine/analysis/fix.ts";
 import type { ConfigTypes } from "../../../config-types.ts";
-import type { Setting } from "../../../setting.ts";
+import type { Setting } from "../../../../engine/rules/setting.ts";
 import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
 import { defineRule, type ConfigRule } from "../../define-rule.ts";
-import type { RuleFacts, RuleTexts } from "../../rule.ts";
+import type { RuleFacts, RuleTexts } from "../../../../engine/rules/rule.ts";
 import { keyOf } from "../../shared/key-of.ts";
 import { gateOff, gateOffFix, gateOffMessage, type GateOff } from "./gate-off.ts";
 

@@ -1,5 +1,5 @@
-import type { Setting } from "../../../setting.ts";
-import type { Place } from "../../rule.ts";
+import type { Setting } from "../../../../engine/rules/setting.ts";
+import type { Place } from "../../../../engine/rules/rule.ts";
 
 /** A gate that the file sets. */
 export interface WrittenGate {

@@ -2,7 +2,7 @@ import type { KindIndex } from "../../../../facts/field-index.ts";
 import { resolveAlias, type MapNode } from "../../../../engine/syntax/located-node.ts";
 import { entriesOf, keyName } from "../../../../engine/syntax/map-entries.ts";
 import { readValue } from "../../../read-value.ts";
-import type { Setting } from "../../../setting.ts";
+import type { Setting } from "../../../../engine/rules/setting.ts";
 
 export interface Credentials {
   readonly nodePodsAccessible: Setting<boolean>;

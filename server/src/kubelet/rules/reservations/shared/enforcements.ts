@@ -4,7 +4,7 @@ import type { FixContext } from "../../../../engine/analysis/fix.ts";
 import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
 import { pathOfItem } from "../../../../engine/text/value-path.ts";
 import { defineRule, type ConfigRule } from "../../define-rule.ts";
-import type { RuleFacts, RuleTexts } from "../../rule.ts";
+import type { RuleFacts, RuleTexts } from "../../../../engine/rules/rule.ts";
 
 type Part = "system-reserved" | "kube-reserved";
 

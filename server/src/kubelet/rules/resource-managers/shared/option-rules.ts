@@ -9,10 +9,10 @@ import {
 import { gateOn } from "../../../../engine/analysis/feature-gates.ts";
 import type { FixContext } from "../../../../engine/analysis/fix.ts";
 import type { ConfigTypes } from "../../../config-types.ts";
-import type { Setting } from "../../../setting.ts";
+import type { Setting } from "../../../../engine/rules/setting.ts";
 import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
 import { type ConfigRule, defineRule, type RuleContext } from "../../define-rule.ts";
-import type { Blame, RuleFacts, RuleTexts } from "../../rule.ts";
+import type { Blame, RuleFacts, RuleTexts } from "../../../../engine/rules/rule.ts";
 import { list, didYouMean } from "../../../../engine/messages/english-words.ts";
 import type { OptionLevel, OptionValue, UnknownOption } from "./messages.ts";
 import { keyOf } from "../../shared/key-of.ts";

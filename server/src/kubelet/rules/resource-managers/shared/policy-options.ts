@@ -1,6 +1,6 @@
 import type { Config } from "../../../config.ts";
 import { parseGoInteger } from "../../../go-numbers.ts";
-import type { Setting } from "../../../setting.ts";
+import type { Setting } from "../../../../engine/rules/setting.ts";
 import { valueIn } from "../../../../facts/field-index.ts";
 import type { KubernetesVersion, Versioned } from "../../../../facts/table.ts";
 

@@ -1,6 +1,6 @@
 import type { ConfigTypes } from "../../../config-types.ts";
 import type { Quantity } from "../../../../engine/syntax/quantity.ts";
-import type { Setting } from "../../../setting.ts";
+import type { Setting } from "../../../../engine/rules/setting.ts";
 
 /** One amount that `reservedMemory` sets aside. */
 export interface ReservedLimit {

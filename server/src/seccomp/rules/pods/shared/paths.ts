@@ -1,5 +1,5 @@
+import type { ProfileFiles } from "../../../profile-files.ts";
 import type { SeccompReference } from "../../../pod-references.ts";
-import type { ProfileFiles } from "../../../../kubelet/index.ts";
 import type { Located } from "../../../profile-model.ts";
 import {
   annotationPrefix,

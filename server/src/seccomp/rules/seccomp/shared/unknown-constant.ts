@@ -1,7 +1,7 @@
+import type { Blame } from "../../../../engine/rules/rule.ts";
 import type { Located } from "../../../profile-model.ts";
 import { nearest } from "../../../../engine/text/nearest.ts";
 import type { ociRefusal } from "../../define-seccomp-rule.ts";
-import type { Blame } from "../../../../kubelet/index.ts";
 import type { Refusal, Suggested } from "./refusal.ts";
 
 /**

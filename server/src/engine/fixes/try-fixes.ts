@@ -1,13 +1,13 @@
-import type { Finding } from "../../engine/analysis/finding.ts";
-import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import { fixTitleText } from "../../engine/analysis/message-text.ts";
-import type { Language } from "../../engine/messages/language.ts";
-import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
-import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
-import { type Budget, fileBudget } from "../../engine/text/budget.ts";
-import { isAtOrBelow, parentOf, pathOfKey } from "../../engine/text/value-path.ts";
-import type { Fix } from "../../engine/analysis/fix.ts";
 import type { Part } from "../parts/part.ts";
+import type { Finding } from "../analysis/finding.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
+import { fixTitleText } from "../analysis/message-text.ts";
+import type { Language } from "../messages/language.ts";
+import { applyEdits } from "../syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../syntax/edits/document-editor.ts";
+import { type Budget, fileBudget } from "../text/budget.ts";
+import { isAtOrBelow, parentOf, pathOfKey } from "../text/value-path.ts";
+import type { Fix } from "../analysis/fix.ts";
 import {
   insertedSpans,
   isErrorOrWarning,

@@ -1,19 +1,18 @@
+import { type NodeReading, noteText } from "../node/index.ts";
+import { type NodeReport, endsKubelet } from "./check-node.ts";
 import {
   type ReportItem,
   type ReportKind,
   type ReportSection,
   type ReportView,
-  allocatableColumn,
-  kubepodsNote,
   placeTarget,
-} from "../../kubelet/index.ts";
-import { type NodeReading, noteText } from "./index.ts";
+} from "../../engine/reports/report-view.ts";
+import { allocatableColumn, kubepodsNote } from "../../kubelet/index.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { type LineCharacter, lineCharacterAt } from "../../engine/text/line-index.ts";
 import { uriIn } from "../../engine/files/uris.ts";
-import { type NodeReport, endsKubelet } from "./check-node.ts";
 import type { ViewPhrases } from "../messages/view-phrases.ts";
 
 /** A finding in a file of a node. */

@@ -1,4 +1,4 @@
-import { harmless } from "../../engine/text/harmless.ts";
+import { harmless } from "../text/harmless.ts";
 import type { Json } from "../../facts/table.ts";
 
 /** Inline code; an empty text is shown as `""`, backticks inside get a fence that is longer than any run of them. */

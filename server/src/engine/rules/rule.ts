@@ -1,7 +1,7 @@
-import type { FixCandidates } from "../../engine/analysis/fix.ts";
-import type { Finding, Severity } from "../../engine/analysis/finding.ts";
-import type { RuleId } from "../../engine/messages/rule-ids.ts";
-import type { Setting } from "../setting.ts";
+import type { FixCandidates } from "../analysis/fix.ts";
+import type { Finding, Severity } from "../analysis/finding.ts";
+import type { RuleId } from "../messages/rule-ids.ts";
+import type { Setting } from "./setting.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion, OtherVersions, Stage } from "../../facts/table.ts";
 

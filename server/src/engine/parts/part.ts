@@ -1,91 +1,67 @@
-import type { Hover } from "../../engine/analysis/hover-model.ts";
-import type { EffectiveConfig } from "../effective/effective-config.ts";
-import type { TreeMap } from "../effective/tree.ts";
-import type { Finding } from "../../engine/analysis/finding.ts";
-import type { Fix } from "../../engine/analysis/fix.ts";
-import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
-import type { Argument } from "../flags/argument.ts";
-import type {
-  Analysis,
-  AnalyzeOptions,
-  ChosenVersion,
-  NamedVersion,
-  SourceFile,
-  Structure,
-} from "../analysis.ts";
-import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
-import type { FixTitle } from "../../engine/messages/fix-titles.ts";
-import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import type { ProfileFiles } from "../profile-files.ts";
-import type { ProfileForm } from "../../facts/seccomp-table.ts";
-import type { ContainerRuntime, ProfileDialect } from "../../facts/seccomp-table.ts";
-import type { Excerpt } from "../../engine/syntax/excerpt.ts";
-import type { HclFile } from "../../engine/syntax/hcl/read-hcl.ts";
-import type { LinePlace } from "../../engine/syntax/lines/statements.ts";
-import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
-import type { Budget } from "../../engine/text/budget.ts";
-import { encloses, type Span } from "../../engine/text/span.ts";
-import type { TextLook } from "../../engine/text/text-look.ts";
+import type { Hover } from "../analysis/hover-model.ts";
+import type { Finding, Severity } from "../analysis/finding.ts";
+import type { Fix } from "../analysis/fix.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import type {
   Completion,
   DocumentLink,
   MarkedKey,
   NewLineStart,
   OutlineItem,
-} from "../../engine/analysis/part-results.ts";
+} from "../analysis/part-results.ts";
+import type { FixTitle } from "../messages/fix-titles.ts";
+import type { Structure } from "../structure/structure.ts";
+import type { TextEdit } from "../syntax/edits/edited-document.ts";
+import type { HclFile } from "../syntax/hcl/read-hcl.ts";
+import type { LinePlace } from "../syntax/lines/statements.ts";
+import type { ParsedDocument } from "../syntax/located-node.ts";
+import type { Budget } from "../text/budget.ts";
+import { encloses, type Span } from "../text/span.ts";
+import type { TextLook } from "../text/text-look.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import type { ChosenVersion, NamedVersion } from "./chosen-version.ts";
+import type { SourceFile } from "./source-file.ts";
 
-/** The domains whose parts a file can have. */
-type PartKindName =
-  | "documents"
-  | "hosted"
-  | "carried"
-  | "seccomp-profile"
-  | "pod"
-  | "flags"
-  | "project-file"
-  | "headerless"
-  | "dump";
+/**
+ * The names of the kinds of parts; each domain adds its own.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- Domains add to it.
+export interface PartKinds {}
 
-/** The caller's information about a file before its analysis. */
-export interface FileOptions extends AnalyzeOptions {
+/** The caller's information about a file before its analysis. A domain adds what it alone reads. */
+export interface FileOptions {
+  /** The version to check against if the file itself names none. */
+  readonly kubernetesVersion: KubernetesVersion;
+  /** The version that was asked for, if it is not supported; `kubernetesVersion` and `fixedVersion` are the nearest to it. */
+  readonly askedVersion?: string | undefined;
+  /** Goes before what the file itself says: for the view of another version. */
+  readonly fixedVersion?: KubernetesVersion;
+  /** Path or URI path with `/`. */
+  readonly path?: string;
   /** The editor's language of the file, where there is an editor. */
   readonly language?: string;
-  /** The program that reads seccomp profiles; containerd where it is left out. */
-  readonly seccompRuntime?: ContainerRuntime;
-  /**
-   * `always`: the whole text is a profile, whether it looks like one or not. `likely`: if the path suggests it, a text
-   * that may become a profile is treated as one.
-   */
-  readonly isProfile?: "always" | "likely";
-  /**
-   * The text is being written: a resource that names `seccompProfile` counts even where no pod can be read
-   * of it yet, so that completion can help.
-   */
+  /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
+  readonly syntaxReportedElsewhere?: boolean;
+  /** The node gets the file as it is: what looks like a template's placeholder is a value to it. */
+  readonly isAsDelivered?: boolean;
+  /** A tool inserts values at each `hole`: they are unknown. */
+  readonly isFilledIn?: boolean;
+  /** The text is being written: what nothing can be read of yet counts, so that completion can help. */
   readonly isBeingWritten?: boolean;
-  /** The profiles that the nodes have; undefined: that is not known. */
-  readonly profileFiles?: ProfileFiles;
   /** Texts of other files, with documents that complete those of this one. */
   readonly neighbours?: readonly string[];
   /** The number of other files around the text, as files that they carry to a node. */
   readonly nesting?: number;
-  /** The file is a project's own, and nothing else. */
-  readonly isProjectFile?: boolean;
-  /** Of a project's file with mistakes: whether an editor still uses what it said before, or nothing. */
-  readonly projectState?: "read" | "kept" | "unread";
-}
-
-/** A set that a file is in, as far as defaults depend on it. */
-export interface EnclosingSet {
-  /** Every value that applies in the end. */
-  readonly tree: TreeMap;
-  /** The settings of the other files and the flags. */
-  readonly others: readonly TreeMap[];
+  /** False: advice, which the program that reads the file does not give, is left out. */
+  readonly advice?: boolean;
+  /** Severity by rule id, over the rules' own. */
+  readonly severities?: ReadonlyMap<string, Severity | "off">;
 }
 
 /** A request for rewrites. */
 export interface RewriteRequest {
   readonly range: Span;
-  readonly sets: readonly EnclosingSet[];
   /** The user did not ask: an editor asks with every move of the cursor, and the next key must not wait. */
   readonly isAutomatic: boolean;
   /** False for groups that were not requested. */
@@ -110,21 +86,14 @@ export interface Rewrite {
   readonly group: RewriteGroup;
 }
 
-/** The status of a part in an editor. */
-interface PartStatus {
+/**
+ * The status of a part in an editor.
+ * @public
+ */
+export interface PartStatus {
   readonly kinds: readonly string[];
-  /** The whole file is a profile. */
-  readonly isProfile?: boolean;
-  readonly seccompRuntime?: ContainerRuntime;
   /** Absent: that of its configuration, else of the file. */
   readonly version?: ChosenVersion;
-}
-
-/** Which of the JSON service's schemas a place is read by, and with what of the text. */
-export interface JsonForm {
-  readonly form: ProfileForm;
-  readonly dialect: ProfileDialect;
-  readonly around: Excerpt;
 }
 
 /** Named values: the user's choice, or the available ones. The part chooses the values that are left out. */
@@ -150,13 +119,14 @@ interface PartLens {
   readonly command: string;
 }
 
-/** The questions to a part, at offsets of the whole text. A kind leaves out those that it does not answer. */
-interface PartCapabilities {
+/**
+ * The questions to a part, at offsets of the whole text. A kind leaves out those that it does not answer.
+ * @public
+ */
+export interface PartCapabilities {
   hover?(offset: number): Hover | undefined;
   /** Works in text that does not parse. */
   complete?(offset: number): readonly Completion[];
-  /** The schema that knows more of a place than the part does. */
-  jsonForm?(offset: number): JsonForm | undefined;
   /** Changes that no finding calls for; none that makes something worse. */
   rewrites?(request: RewriteRequest): readonly Rewrite[];
   /** The outline, in the order of the text. */
@@ -176,30 +146,6 @@ interface PartCapabilities {
   readonly status?: () => PartStatus;
 }
 
-/** The configuration that a kubelet gets by a part of a file, and where its values come from. */
-export interface PartConfig {
-  readonly effective: EffectiveConfig;
-  /** The number of the layer that the file itself is. */
-  readonly user: number;
-  /** The flags that the file gives the kubelet. */
-  readonly flags: readonly { readonly text: string; readonly span: Span }[];
-  /** Who lays something under or over it. */
-  readonly platform: LayingPlatform;
-  /** The name that the file gives to what it is for, such as a worker profile. */
-  readonly name?: string;
-  /** The kubelet's configuration if the user writes nothing; undefined if the user's replaces it completely. */
-  base(): EffectiveConfig | undefined;
-}
-
-/** A platform that lays configurations of its own under and over those of users. */
-export interface LayingPlatform {
-  readonly texts: PlatformTexts;
-  /** Fields that it sets to values that are not known here, with the id of its sentence about each. */
-  readonly computed: ReadonlyMap<string, string>;
-  /** Parts of the same name in a file are one configuration. */
-  readonly joinedAs?: string;
-}
-
 /** A file of a node whose text is written in another file. */
 export interface CarriedFile {
   /** Its path on the node; empty if the carrier does not say it. */
@@ -211,18 +157,9 @@ export interface CarriedFile {
   readonly outside: (span: Span) => Span;
 }
 
-/** Flags at one place of a file, in the order in which the kubelet gets them. */
-interface WrittenFlags {
-  /** The name of the place, such as `nodeRegistration.kubeletExtraArgs`. */
-  readonly name: string;
-  readonly args: readonly Argument[];
-  /** The whole command line of a kubelet; else flags that something adds to one. */
-  readonly isCommand: boolean;
-}
-
 /** A stretch of a file that one kind of thing answers for. Immutable. */
 export interface Part extends PartCapabilities {
-  readonly kind: PartKindName;
+  readonly kind: keyof PartKinds;
   /** The same in another version of the text. */
   readonly id: string;
   /** The name in reports. */
@@ -232,34 +169,20 @@ export interface Part extends PartCapabilities {
   readonly isExclusive?: true;
   /** Ordered by place; looked for when they are asked for. */
   readonly findings: readonly Finding[];
-  /** It has operations that change a configuration, and no document of the kubelet. */
-  readonly isPatch?: true;
   /** A syntax error elsewhere in the text may remove it for a moment. */
   readonly mayVanish?: true;
   /** Its findings are of no rule: they have no page, and cannot be switched off. */
   readonly hasNoRules?: true;
-  /** It contains words of the kubelet's command line. */
-  readonly givesFlags?: true;
-  /** These words, place by place. */
-  readonly flags?: readonly WrittenFlags[];
   /** The carried file that it is in; one object for all parts of that file. */
   readonly carried?: CarriedFile;
-  /** Who reads the file. */
-  readonly reader: "kubelet" | "runtime";
   /** How the text around it is written, into which comments go. */
   readonly format: "yaml" | "json";
-  /** The kubelet's documents in it, which a node's configuration is made of. */
-  readonly config?: Analysis;
   /** Of a text of its own on lines of the file: where a line can be put above an offset; undefined where it takes none. */
   readonly lineAbove?: (offset: number) => LinePlace | undefined;
   /** The documents of a file that is neither YAML nor JSON. */
   readonly documents?: readonly ParsedDocument[];
   /** A text of its own inside the file's tree. */
   readonly innerText?: Structure;
-  /** The configuration of a kubelet that gets only this part, with its tool's layers under and over it. */
-  effective?(): EffectiveConfig | undefined;
-  /** The same with the origins of its values, if a platform has layers under or over it. */
-  layered?(): PartConfig | undefined;
   /**
    * The tried fixes of one of its findings: they remove the finding and cause no other error or warning. The likeliest
    * first. Those that the budget of the question does not suffice for are left out.

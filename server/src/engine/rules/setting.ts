@@ -1,4 +1,4 @@
-import type { Span } from "../engine/text/span.ts";
+import type { Span } from "../text/span.ts";
 
 /** A length of time in nanoseconds; exact up to 104 days, and beyond as exact as a double. */
 export type Nanoseconds = number;

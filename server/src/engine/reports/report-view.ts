@@ -1,10 +1,6 @@
-import { harmlessJson } from "../../engine/text/harmless.ts";
-import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
-import {
-  type LineCharacter,
-  type LineIndex,
-  lineCharacterAt,
-} from "../../engine/text/line-index.ts";
+import { harmlessJson } from "../text/harmless.ts";
+import type { TextEdit } from "../syntax/edits/edited-document.ts";
+import { type LineCharacter, type LineIndex, lineCharacterAt } from "../text/line-index.ts";
 import { code, escaped } from "./markdown.ts";
 
 /** A report as data, in the user's language: an editor shows it as a view, and `reportMarkdown` writes it. */

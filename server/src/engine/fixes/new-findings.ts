@@ -1,6 +1,6 @@
-import type { Finding } from "../../engine/analysis/finding.ts";
-import type { Span } from "../../engine/text/span.ts";
-import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
+import type { Finding } from "../analysis/finding.ts";
+import type { Span } from "../text/span.ts";
+import type { TextEdit } from "../syntax/edits/edited-document.ts";
 
 /** A change of a text, and what is found before and after it. */
 export interface Change {

@@ -1,8 +1,8 @@
-import { effectiveView, type ViewLink } from "./effective-view.ts";
-import { stopsKubelet } from "../../stacks/index.ts";
-import { findingText } from "../../engine/analysis/finding-text.ts";
-import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import type { DocumentEffective, EffectiveOptions } from "../../service/effective-of-document.ts";
+import { effectiveView, type ViewLink } from "../answers/effective/effective-view.ts";
+import { stopsKubelet } from "../stacks/index.ts";
+import { findingText } from "../engine/analysis/finding-text.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+import type { DocumentEffective, EffectiveOptions } from "./effective-of-document.ts";
 
 export interface EffectiveRequest extends EffectiveOptions {
   readonly defaults: boolean;

@@ -1,22 +1,22 @@
-import { type Config, locatedArguments, resourcesJson } from "../../kubelet/index.ts";
 import {
   type CaseVerdict,
   type NodeCommand,
   type NodeNote,
   type NodeReading,
+  readNode,
   type NodeTree,
   isThere,
+  nodeTree,
   missingCgroups,
   modeNotes,
-  nodeTree,
-  readNode,
   subidNotes,
-} from "./index.ts";
+} from "../node/index.ts";
+import { type Config, locatedArguments, resourcesJson } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { NearestVersion } from "../../facts/field-index.ts";
 import type { ExactJson } from "../../engine/text/json-text.ts";
 import type { FileSystem } from "../../engine/files/file-system.ts";
-import { checkEveryStage } from "../reports/check-case.ts";
+import { checkEveryStage } from "./check-case.ts";
 
 /** Will this kubelet start on this node, and why not. */
 export interface NodeReport {

@@ -1,4 +1,4 @@
-import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Choices, PartKind } from "./part.ts";
 
 /** An answer that is computed from a client's words alone, and from no document. */
@@ -15,7 +15,7 @@ export interface NewFile {
   readonly snippet: string;
 }
 
-/** A domain's part of the product. `sets/domains.ts` lists the domains. */
+/** A domain's part of the product. `stacks/domains.ts` lists the domains. */
 export interface Domain {
   /** The kinds of parts that its files may contain, in the order in which they are asked. */
   readonly kinds?: readonly PartKind[];

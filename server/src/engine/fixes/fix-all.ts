@@ -1,6 +1,6 @@
-import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
-import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
-import { type Budget, fileBudget } from "../../engine/text/budget.ts";
+import { applyEdits } from "../syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../syntax/edits/edited-document.ts";
+import { type Budget, fileBudget } from "../text/budget.ts";
 
 /** A fix may make room for the next one; a text that needs more rounds than these goes in circles. */
 const maxRounds = 20;

@@ -1,7 +1,7 @@
+import type { NodeReport } from "../../../../server/src/answers/reports/check-node.ts";
 import { describe, expect, test } from "vitest";
 import { englishNodePhrases } from "../../../../server/src/kubelet/messages/node-phrases.ts";
 import { noteText } from "../../../../server/src/answers/node/index.ts";
-import type { NodeReport } from "../../../../server/src/answers/node/check-node.ts";
 import {
   header,
   kubeadm,

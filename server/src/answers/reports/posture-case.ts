@@ -5,7 +5,7 @@ import {
   type ToolVerdict,
   assessBenchmark,
   toolVerdict,
-} from "./index.ts";
+} from "../posture/index.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
 import { compareBytes } from "../../engine/syntax/byte-order.ts";
 import { configIndex, locatedArguments, readFlags } from "../../kubelet/index.ts";
