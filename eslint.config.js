@@ -171,7 +171,7 @@ export default tseslint.config(
   {
     // The core never throws on user input and never waits: no console, no timers, no promises.
     files: [
-      "server/src/{facts,engine,kubelet,credentials,documents,flags,seccomp,platforms,stacks/project,answers/posture,languages}/**/*.ts",
+      "server/src/{facts,engine/{text,syntax,messages,analysis,parts,rules,fixes,structure,reports},kubelet,credentials,documents,flags,seccomp,platforms,stacks/project,answers/posture,languages}/**/*.ts",
     ],
     rules: {
       "no-restricted-syntax": ["error", namedExportsOnly, ...pure],

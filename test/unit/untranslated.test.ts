@@ -6,7 +6,7 @@ import { comparePhrases } from "../support/compare-phrases.ts";
 import { sources } from "../support/plain-english/sources.ts";
 
 /** Files whose texts have their Chinese counterparts elsewhere: the compiler compares them. */
-const translated = /\/(?:messages|texts|rules)\/|^server\/src\/cli\/commands\//;
+const translated = /\/(?:messages|texts|rules)\/|^server\/src\/shells\/cli\/commands\//;
 
 /** Sentences for models, for programs, and for a program that has not read its language. */
 const inEnglishOnly: readonly string[] = [

@@ -114,6 +114,7 @@ export { type ImageReference, pulledTag, readImageReference } from "./image-refe
 export { type SchemaFile, schemaFiles } from "./json-schema/schema-files.ts";
 export { type SchemaLayout } from "./json-schema/schema-layout.ts";
 export { schemaText, vocabularyText } from "./json-schema/schema-text.ts";
+export { isMainFile } from "./is-main-file.ts";
 export { withKubeconfigFinding } from "./kubeconfig-finding.ts";
 export { type ExplainedLine, explainLog } from "./log/explain-log.ts";
 export { isAboutConfiguration } from "./log/fields-of-rule.ts";

@@ -9,7 +9,7 @@ export interface JsonForm {
   readonly around: Excerpt;
 }
 
-/** What seccomp profiles, and the pods that use them, add to parts of files. */
+/** The additions of seccomp profiles, and of the pods that use them, to parts of files. */
 declare module "../engine/parts/part.ts" {
   interface PartKinds {
     readonly "seccomp-profile": true;

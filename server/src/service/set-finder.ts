@@ -1,3 +1,4 @@
+import { isMainFile } from "../kubelet/index.ts";
 import { type ConfigSet, type FoundUnit, givesFlags, holds, setsOfFile } from "../stacks/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
@@ -5,7 +6,6 @@ import type { Snapshot } from "./analyses.ts";
 import { putInLruCache } from "../engine/text/put-in-lru-cache.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 import type { Settings } from "./settings.ts";
-import { isMainFile } from "../engine/files/is-main-file.ts";
 
 /** Finds the sets of documents, and remembers what it has read until the disk changes. Addresses are canonical. */
 export interface SetFinder {

@@ -64,7 +64,12 @@ describe("the generator", () => {
       "platforms/platform-looks",
       "platforms/platform-registry",
     ];
-    const code = [...registries, "kubelet/config-types", "kubelet/node-facts", "messages/rule-ids"];
+    const code = [
+      ...registries,
+      "kubelet/config-types",
+      "kubelet/node-facts",
+      "engine/messages/rule-ids",
+    ];
     const types = [...code, "languages/zh-cn/rules", "platforms/messages/zh-cn/kinds/index"].map(
       (file) => `../server/src/${file}.ts`,
     );

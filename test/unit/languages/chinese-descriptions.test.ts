@@ -13,7 +13,7 @@ function leavesOf(value: unknown, path = ""): Leaf[] {
 }
 
 function tableOf(locale: string, name: string): Leaf[] {
-  const url = new URL(`../../schemas/descriptions/${locale}/${name}.json`, import.meta.url);
+  const url = new URL(`../../../schemas/descriptions/${locale}/${name}.json`, import.meta.url);
   return leavesOf(JSON.parse(readFileSync(url, "utf8")));
 }
 

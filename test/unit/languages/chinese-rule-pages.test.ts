@@ -15,7 +15,7 @@ const sections: ReadonlyMap<string, string> = new Map([
   ["## Fix", "## 修复"],
 ]);
 
-const translatedIds = readdirSync(new URL(`../../${folder}`, import.meta.url))
+const translatedIds = readdirSync(new URL(`../../../${folder}`, import.meta.url))
   .filter((name) => name !== "README.md")
   .map((name) => name.replace(/\.md$/, ""))
   .sort();

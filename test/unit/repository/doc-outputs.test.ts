@@ -6,7 +6,7 @@ import { withLeftOut } from "../../../tools/generate/left-out.ts";
 describe.each(pagesWithOutputs)(
   "docs/%s shows what is printed today (npm run docs:outputs)",
   (page) => {
-    const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), "utf8");
+    const text = readFileSync(new URL(`../../../docs/${page}`, import.meta.url), "utf8");
     const outputs = outputsOf(page, text);
 
     test.each(outputs)("$name", async ({ shown, make }) => {
@@ -23,7 +23,7 @@ describe.each(pagesWithOutputs)(
 
 test("pages with outputs that cannot be missing", () => {
   const counts = pagesWithOutputs.map((page) => {
-    const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), "utf8");
+    const text = readFileSync(new URL(`../../../docs/${page}`, import.meta.url), "utf8");
     return [page, outputsOf(page, text).length];
   });
   expect(Object.fromEntries(counts)).toMatchObject({
@@ -39,7 +39,7 @@ test.each([
   ["node.md", "does not start on this node", "may not start on this node"],
   ["library.md", "becomes 110", "becomes one hundred"],
 ])("what is old in %s is written again", async (page, current, old) => {
-  const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../../../docs/${page}`, import.meta.url), "utf8");
   const outdated = text.replace(current, old);
   expect(outdated).not.toBe(text);
   expect(await withOutputs(page, outdated)).toBe(text);

@@ -19,7 +19,7 @@ function sourceOf(path: string): string {
 
 /** The files with a match, each with what matched. */
 function placesOf(pattern: RegExp): Readonly<Record<string, readonly string[]>> {
-  const found = [...sources].map(([path, text]) => {
+  const found = [...sources].sort().map(([path, text]) => {
     const matches = [...text.matchAll(pattern)].map((match) => match[1] ?? match[0]);
     return [path, [...new Set(matches)].sort()] as const;
   });

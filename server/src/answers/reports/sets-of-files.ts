@@ -21,9 +21,8 @@ import {
   profileFilesFor,
   usualSeccompRoot,
 } from "../../stacks/index.ts";
-import { type SetAnalysis, isUnitPath, passedOverName } from "../../kubelet/index.ts";
+import { type SetAnalysis, isUnitPath, passedOverName, isMainFile } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import { isMainFile } from "../../engine/files/is-main-file.ts";
 import { rememberedFiles } from "../../engine/files/remembered-files.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
 import { folderOf, isWithin, pathOfUri } from "../../engine/files/uris.ts";

@@ -4,7 +4,7 @@ import type { LineIndex } from "../text/line-index.ts";
 /** A document of a text, as far as its shape goes. */
 interface ShapedDocument {
   readonly parsed: ParsedDocument;
-  /** What a domain knows the document as; undefined: no feature answers in it. */
+  /** Its identity to a domain; undefined: no feature answers in it. */
   readonly identity: object | undefined;
 }
 

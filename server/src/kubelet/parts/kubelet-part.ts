@@ -48,7 +48,7 @@ interface WrittenFlags {
   readonly isCommand: boolean;
 }
 
-/** What the kubelet's configuration adds to parts of files. */
+/** The additions of the kubelet's configuration to parts of files. */
 declare module "../../engine/parts/part.ts" {
   interface PartKinds {
     readonly documents: true;

@@ -54,7 +54,7 @@ export function machinePaths(
     relative,
     isWithin(path, folder) {
       const way = relative(folder, path);
-      return way !== ".." && !way.startsWith("../../") && !system.isAbsolute(way);
+      return way !== ".." && !way.startsWith("../") && !system.isAbsolute(way);
     },
     uriOf: (path) => canonicalUri(pathToFileURL(resolve(path), { windows: isWindows }).href),
     pathOf(uri) {

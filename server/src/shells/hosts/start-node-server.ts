@@ -55,6 +55,6 @@ function stdioConnection(): Connection {
 
 /** The folder of the npm package with the pages; the extension has them otherwise. */
 function rulePagesBeside(bundle: string): { readonly rulePages?: string } {
-  const folder = new URL("../../docs/rules", bundle);
+  const folder = new URL("../docs/rules", bundle);
   return existsSync(folder) ? { rulePages: folder.href } : {};
 }

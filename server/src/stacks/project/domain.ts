@@ -3,7 +3,7 @@ import { projectFileKind } from "./project-file-kind.ts";
 
 export const domain = { kinds: [projectFileKind] } satisfies Domain;
 
-/** What the project file adds to parts of files. */
+/** The additions of the project file to parts of files. */
 declare module "../../engine/parts/part.ts" {
   interface PartKinds {
     readonly "project-file": true;

@@ -7,7 +7,7 @@ import { codeIn } from "../../../support/chinese-texts.ts";
 
 /** The sections of a page, by their headings. */
 function sectionsOf(path: string): ReadonlyMap<string, string> {
-  const text = readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
   const sections = text.split(/^## /m).slice(1);
   return new Map(
     sections.map((section) => [section.slice(0, section.indexOf("\n")), section.trim()]),

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const checkedIn = (path: string): Promise<string> =>
-  readFile(new URL(`../../schemas/${path}`, import.meta.url), "utf8");
+  readFile(new URL(`../../../../schemas/${path}`, import.meta.url), "utf8");
 
 describe("to standard output", () => {
   test.each([

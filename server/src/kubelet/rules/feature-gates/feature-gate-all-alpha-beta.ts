@@ -1,6 +1,6 @@
 import { isWritten, removeAt } from "../../../engine/analysis/fix-candidates.ts";
 import { behindColon, writtenPlace } from "../../../engine/syntax/edits/edited-document.ts";
-import { gatePath } from "../../../engine/analysis/feature-gates.ts";
+import { gatePath } from "../shared/feature-gates.ts";
 import {
   type FixCandidates,
   type Fix,

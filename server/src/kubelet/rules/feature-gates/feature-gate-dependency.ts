@@ -1,6 +1,6 @@
 import { preferred, removeAt, textAt } from "../../../engine/analysis/fix-candidates.ts";
 import { joinEdits, setValue } from "../../../engine/syntax/edits/document-editor.ts";
-import { gatePath, isDefaultOn, switchGate } from "../../../engine/analysis/feature-gates.ts";
+import { gatePath, isDefaultOn, switchGate } from "../shared/feature-gates.ts";
 import {
   type FixCandidates,
   type Fix,

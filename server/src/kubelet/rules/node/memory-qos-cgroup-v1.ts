@@ -1,4 +1,4 @@
-import { gateOff } from "../../../engine/analysis/feature-gates.ts";
+import { gateOff } from "../shared/feature-gates.ts";
 import { defineNodeRule } from "../define-rule.ts";
 
 export default defineNodeRule({

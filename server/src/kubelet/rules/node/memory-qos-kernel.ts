@@ -1,4 +1,4 @@
-import { gateOff } from "../../../engine/analysis/feature-gates.ts";
+import { gateOff } from "../shared/feature-gates.ts";
 import { isKernelBefore } from "../../kernel-version.ts";
 import { firstKernels } from "../../node-facts.ts";
 import { defineNodeRule } from "../define-rule.ts";

@@ -1,5 +1,5 @@
 import { removeAt } from "../../../engine/analysis/fix-candidates.ts";
-import { gateOn } from "../../../engine/analysis/feature-gates.ts";
+import { gateOn } from "../shared/feature-gates.ts";
 import { defineRule } from "../define-rule.ts";
 import { keyOf } from "../shared/key-of.ts";
 

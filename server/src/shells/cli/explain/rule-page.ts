@@ -4,7 +4,7 @@ import { readTextAt } from "../input/read-text.ts";
 
 /** The folder with the pages: of the package, whose bundles are in a folder next to it, and of a checkout. */
 const docsFolders = [
-  new URL("../../../docs/", import.meta.url),
+  new URL("../docs/", import.meta.url),
   new URL("../../../../../docs/", import.meta.url),
 ] as const;
 

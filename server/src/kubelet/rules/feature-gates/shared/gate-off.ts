@@ -1,5 +1,5 @@
 import { removeAt } from "../../../../engine/analysis/fix-candidates.ts";
-import { gateOn } from "../../../../engine/analysis/feature-gates.ts";
+import { gateOn } from "../../shared/feature-gates.ts";
 import type { FixCandidates, FixContext } from "../../../../engine/analysis/fix.ts";
 import type { Finding } from "../../../../engine/analysis/finding.ts";
 import type { RuleContext } from "../../define-rule.ts";

@@ -1,5 +1,5 @@
 import { maker, removeAt } from "../../../../engine/analysis/fix-candidates.ts";
-import { gateOn } from "../../../../engine/analysis/feature-gates.ts";
+import { gateOn } from "../../shared/feature-gates.ts";
 import type { FixCandidates, FixContext, FixMaker } from "../../../../engine/analysis/fix.ts";
 import type { Finding } from "../../../../engine/analysis/finding.ts";
 

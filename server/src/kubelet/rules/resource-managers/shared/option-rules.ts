@@ -6,7 +6,7 @@ import {
   removeAt,
   renameAt,
 } from "../../../../engine/analysis/fix-candidates.ts";
-import { gateOn } from "../../../../engine/analysis/feature-gates.ts";
+import { gateOn } from "../../shared/feature-gates.ts";
 import type { FixContext } from "../../../../engine/analysis/fix.ts";
 import type { ConfigTypes } from "../../../config-types.ts";
 import type { Setting } from "../../../../engine/rules/setting.ts";

@@ -27,7 +27,7 @@ export function regionOf(lines: LineIndex, span: Span): Region {
 export function pathBelow(from: string, path: string): string | undefined {
   const below = machine.isAbsolute(path) ? machine.relative(from, path) : path;
   const short = below.replace(/^(?:\.\/+)+/, "");
-  return machine.isAbsolute(below) || short.startsWith("../../../../") ? undefined : short;
+  return machine.isAbsolute(below) || short.startsWith("../") ? undefined : short;
 }
 
 /** The URI of a file: relative below the folder `from`, absolute elsewhere. */

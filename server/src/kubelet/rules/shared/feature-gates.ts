@@ -1,7 +1,12 @@
-import { pathOfKey } from "../text/value-path.ts";
-import { isWritten, preferred, removeAt } from "./fix-candidates.ts";
-import { setValue } from "../syntax/edits/document-editor.ts";
-import { type Fix, type FixContext, fixOf, type FixConfidence } from "./fix.ts";
+import { pathOfKey } from "../../../engine/text/value-path.ts";
+import { isWritten, preferred, removeAt } from "../../../engine/analysis/fix-candidates.ts";
+import { setValue } from "../../../engine/syntax/edits/document-editor.ts";
+import {
+  type Fix,
+  type FixContext,
+  fixOf,
+  type FixConfidence,
+} from "../../../engine/analysis/fix.ts";
 
 /**
  * Has a gate on: by removing the line that switches it off where it is on by default, else by a line of

@@ -1,5 +1,5 @@
+import { isMainFile } from "../../../server/src/kubelet/index.ts";
 import { expect, test } from "vitest";
-import { isMainFile } from "../../../../server/src/engine/files/is-main-file.ts";
 
 const config =
   "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 5\n";
