@@ -91,10 +91,12 @@ function argumentsOf(env) {
   if (!["", "true", "false"].includes(advice)) throw new Error("advice must be true or false");
   const paths = linesOf(env["INPUT_PATHS"]);
   const version = env["INPUT_KUBERNETES_VERSION"] ?? "";
+  const baseline = env["INPUT_BASELINE"] ?? "";
   return {
     options: [
       ...(version === "" ? [] : ["--kubernetes-version", version]),
       ...(advice === "false" ? ["--no-advice"] : []),
+      ...(baseline === "" ? [] : [`--baseline=${baseline}`]),
       ...linesOf(env["INPUT_ARGS"]),
     ],
     paths: paths.length === 0 ? ["."] : paths,

@@ -4,6 +4,7 @@ import type { SourceFile } from "../engine/parts/source-file.ts";
 import type { NamedVersion, VersionSource } from "../engine/parts/chosen-version.ts";
 import type { FileOptions, InnerFile, Part, PartKind, PartContext } from "../engine/parts/part.ts";
 import { withoutTemplateEnding } from "../engine/files/template-path.ts";
+import { isBaselineText } from "../engine/analysis/baseline-mark.ts";
 import { templateText } from "../engine/syntax/template-text.ts";
 import { beyondPart, emptyRoom, syntaxOf } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
@@ -57,7 +58,7 @@ export function analyzeFile(
     path: given.path === undefined ? undefined : withoutTemplateEnding(given.path),
     isFilledIn: template ? true : given.isFilledIn,
   };
-  const possible = possibleOf(allKinds, look, options);
+  const possible = isBaselineText(text) ? [] : possibleOf(allKinds, look, options);
   const syntax = syntaxOf(options, look);
   const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
   const lastResorts = once(() =>

@@ -1,5 +1,6 @@
 import type { Severity } from "../../engine/analysis/finding.ts";
 import { counted } from "../../engine/messages/counted.ts";
+import type { BaselineProblem } from "../reports/baseline.ts";
 import type { MissingInput, OtherFileContents } from "../../stacks/index.ts";
 
 /** How many findings of each severity there are, and in how many files. */
@@ -15,6 +16,18 @@ export interface SummaryCounts {
   readonly isIncomplete?: boolean;
   /** Absent: everything was checked. */
   readonly notChecked?: NotChecked;
+  /** Absent: no finding is known. */
+  readonly baseline?: BaselineCounts;
+}
+
+/** Known findings, which are not reported, of a file that lists them. */
+export interface BaselineCounts {
+  readonly file: string;
+  readonly known: number;
+  /** Those of the file that are no longer found. */
+  readonly gone: number;
+  /** The file that was written, and how many findings it lists. */
+  readonly written?: { readonly file: string; readonly findings: number };
 }
 
 /** Files and rules that project files (`.kubelet-config.yaml`) switch off. */
@@ -62,6 +75,11 @@ export interface CliPhrases {
   /** The last line of a report. */
   readonly summary: (counts: SummaryCounts) => string;
   readonly notChecked: (what: NotChecked) => string;
+  readonly knownFindings: (counts: BaselineCounts) => string;
+  readonly goneFindings: (counts: BaselineCounts) => string;
+  readonly baselineWritten: (file: string, findings: number) => string;
+  readonly baselineNotWritten: (file: string) => string;
+  readonly notBaseline: (file: string, problem: BaselineProblem) => string;
   /** Files that were checked together, in the words of `sets.stack`; the number of further sets. */
   readonly checkedTogether: (stack: string) => string;
   readonly moreTogether: (sets: number) => string;
@@ -161,6 +179,21 @@ export const englishCliPhrases: CliPhrases = {
     ];
     const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join(", ");
     return `Not checked: ${parts.join(" and ")} (${shownPlaces}).`;
+  },
+  knownFindings: ({ file, known }) => `Not reported: ${counted(known, "known finding")} (${file}).`,
+  goneFindings: ({ file, gone }) =>
+    `${counted(gone, "finding")} in ${file} ${gone === 1 ? "is" : "are"} gone. To remove ${gone === 1 ? "it" : "them"} from the file, run the same command with --write-baseline ${file}.`,
+  baselineWritten: (file, findings) => `Wrote ${counted(findings, "finding")} to ${file}.`,
+  baselineNotWritten: (file) => `${file} was not written, because some files could not be checked.`,
+  notBaseline: (file, problem) => {
+    switch (problem.problem) {
+      case "json":
+        return `${file} is not a baseline: it is not valid JSON.`;
+      case "version":
+        return `${file} is not a baseline: it must begin with "tool": "kubelet-config" and "version": ${problem.supported}.`;
+      case "entry":
+        return `${file} is not a baseline: item ${problem.entry} of "findings" must have path, rule, severity and line.`;
+    }
   },
   checkedTogether: (stack) => `Checked together: ${stack}.`,
   moreTogether: (sets) => `Also checked together: ${counted(sets, "other set")} of files.`,

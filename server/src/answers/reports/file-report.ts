@@ -51,6 +51,8 @@ export interface FileReport {
   readonly text: string;
   readonly lines: LineIndex;
   readonly findings: readonly ReportedFinding[];
+  /** Findings that a baseline lists; absent without one. */
+  readonly known?: readonly ReportedFinding[];
   /** The place to blame for the whole file; absent: its start. */
   readonly top?: Span;
   /** The sets that the file was checked in; absent where it was checked alone. */

@@ -43,11 +43,17 @@ export function fileOutput({
 }
 
 /** The counts of the report for programs. */
-export function summaryOutput({ errors, warnings, fixed, notChecked }: Summary): object {
+export function summaryOutput({ errors, warnings, fixed, notChecked, baseline }: Summary): object {
   return {
     errors,
     warnings,
     fixed,
     notChecked,
+    baseline: baseline && {
+      file: baseline.file,
+      known: baseline.known,
+      gone: baseline.gone,
+      written: baseline.written?.findings,
+    },
   };
 }

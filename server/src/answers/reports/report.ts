@@ -1,4 +1,4 @@
-import type { SummaryCounts as Summary } from "../messages/cli-phrases.ts";
+import type { CliPhrases, SummaryCounts as Summary } from "../messages/cli-phrases.ts";
 import type { FileReport } from "./file-report.ts";
 
 export type { Summary };
@@ -19,10 +19,25 @@ export function addToSummary(summary: Summary, { findings, fixed = [] }: FileRep
   };
 }
 
+/** What a report does not say, in sentences: what was not checked, and known findings. */
+export function remarksOf(
+  { notChecked, baseline }: Summary,
+  cli: Pick<CliPhrases, "notChecked" | "knownFindings" | "goneFindings" | "baselineWritten">,
+): readonly string[] {
+  return [
+    ...(notChecked ? [cli.notChecked(notChecked)] : []),
+    ...(baseline && baseline.known > 0 && !baseline.written ? [cli.knownFindings(baseline)] : []),
+    ...(baseline && baseline.gone > 0 ? [cli.goneFindings(baseline)] : []),
+    ...(baseline?.written
+      ? [cli.baselineWritten(baseline.written.file, baseline.written.findings)]
+      : []),
+  ];
+}
+
 /** A report as a stream of texts: what comes before the files, for each file, and at the end. */
 export interface ReportWriter<Text extends string = string> {
   readonly begin: Text;
-  /** The form has no place for what was not checked. */
+  /** The form has no place for what `remarksOf` says. */
   readonly leavesOut?: true;
   /** `index` counts the files from 0. */
   file(report: FileReport, index: number): Text;

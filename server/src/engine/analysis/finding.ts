@@ -8,6 +8,14 @@ import type { MessageRef } from "../messages/message-ref.ts";
  */
 export type Severity = "error" | "warning" | "information" | "hint";
 
+/** From mild to severe. */
+export const severities: readonly Severity[] = ["hint", "information", "warning", "error"];
+
+/** Whether a severity is at least another one. */
+export function isAtLeast(severity: Severity, least: Severity): boolean {
+  return severities.indexOf(severity) >= severities.indexOf(least);
+}
+
 /** Another place that belongs to the finding. */
 interface RelatedPlace {
   readonly span: Span;

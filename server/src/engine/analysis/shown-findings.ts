@@ -120,16 +120,13 @@ export function adjustSeverities(
 }
 
 /** Findings about unchecked parts of a file are not advice, even at a low severity. */
-const checkRules = [
-  "template",
-  "version-comment-unknown",
-  "version-not-known",
-  "file-too-large",
-  "too-many-findings",
-];
+const checkRules = ["version-not-known", "file-too-large", "too-many-findings"];
 
 /** Everything quieter than a warning, and the warnings that the kubelet itself does not give. */
-function isAdvice({ rule, severity }: Finding, rules: Knowledge["rules"]): boolean {
+export function isAdvice(
+  { rule, severity }: Pick<Finding, "rule" | "severity">,
+  rules: Knowledge["rules"],
+): boolean {
   if (checkRules.includes(rule)) return false;
   return severity === "information" || severity === "hint" || rules.get(rule)?.advice === true;
 }

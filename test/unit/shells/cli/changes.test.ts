@@ -42,6 +42,31 @@ describe("--diff", () => {
 });
 
 describe("--add-ignores", () => {
+  const advised = `${header}authorization: {mode: AlwaysAllow}\nmaxPodz: 1\nmaxPods: 0\n`;
+
+  test.each([
+    [
+      [],
+      "# kubelet-config-ignore: insecure-always-allow\n",
+      "# kubelet-config-ignore: unknown-field\n",
+      "",
+    ],
+    [["--severity", "warning"], "", "# kubelet-config-ignore: unknown-field\n", ""],
+    [["--severity=error"], "", "", ""],
+    [
+      ["--severity", "hint"],
+      "# kubelet-config-ignore: insecure-always-allow\n",
+      "# kubelet-config-ignore: unknown-field\n",
+      "# kubelet-config-ignore: zero-means-default\n",
+    ],
+  ])("with %j writes no comments for milder findings", async (options, port, field, zero) => {
+    await put("k.yaml", advised);
+    await run("check", "--add-ignores", ...options, "@k.yaml");
+    expect(await textOf("k.yaml")).toBe(
+      `${header}${port}authorization: {mode: AlwaysAllow}\n${field}maxPodz: 1\n${zero}maxPods: 0\n`,
+    );
+  });
+
   test("adds a comment above each line with findings", async () => {
     await put("k.yaml", wrong);
     const { code, output } = await run("check", "--no-advice", "--add-ignores", "@k.yaml");
@@ -101,4 +126,10 @@ test("node says that its folder does not exist", async () => {
     output: "",
     errors: ["The directory @missing does not exist."],
   });
+});
+
+test("--no-advice leaves out the hint about templates", async () => {
+  await put("k.yaml.j2", "maxPods: {{ pods }}\n");
+  expect((await run("check", "@k.yaml.j2")).output).toContain(" hint template ");
+  expect((await run("check", "--no-advice", "@k.yaml.j2")).output).toBe("No findings in 1 file.\n");
 });

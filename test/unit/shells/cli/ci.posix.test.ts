@@ -125,6 +125,18 @@ describe("the GitHub action", () => {
     expect(argumentsIn(stdout)).toEqual(["check", "--no-advice", "--format", "github", "--", "."]);
   });
 
+  test("takes a baseline", async () => {
+    const { stdout } = await run({ paths: "nodes", baseline: "known findings.json" });
+    expect(argumentsIn(stdout)).toEqual([
+      "check",
+      "--baseline=known findings.json",
+      "--format",
+      "github",
+      "--",
+      "nodes",
+    ]);
+  });
+
   test("a name of two lines is not an output of its own", async () => {
     const { code, stdout, outputs } = await run({ "sarif-file": "k.sarif\nerrors=0" });
     expect({ code, stdout, outputs }).toEqual({

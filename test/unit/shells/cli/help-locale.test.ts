@@ -151,6 +151,8 @@ describe("sentences about wrong arguments", () => {
     needsInput: [["effective"]],
     oneMainFile: [["effective"]],
     oneFileInSet: [["check"]],
+    notTogether: [["--fix", "--add-ignores"]],
+    fileEmpty: [["--baseline"]],
     changesNoSet: [["--fix"]],
     changesNoInput: [["--fix"]],
     needsShell: [[["bash", "zsh"]]],

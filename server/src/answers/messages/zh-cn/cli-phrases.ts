@@ -16,6 +16,21 @@ export const chineseCliPhrases: CliPhrases = {
     const shownPlaces = places.map(({ path, line }) => `${path}:${line}`).join("，");
     return `未检查：${parts.join("、")}（${shownPlaces}）。`;
   },
+  knownFindings: ({ file, known }) => `未报告：${known} 个已知问题（${file}）。`,
+  goneFindings: ({ file, gone }) =>
+    `${file} 中有 ${gone} 个问题已不存在。要将其从文件中移除，请在同一命令中加上 --write-baseline ${file}。`,
+  baselineWritten: (file, findings) => `已将 ${findings} 个问题写入 ${file}。`,
+  baselineNotWritten: (file) => `没有写入 ${file}，因为有些文件无法检查。`,
+  notBaseline: (file, problem) => {
+    switch (problem.problem) {
+      case "json":
+        return `${file} 不是基线文件：它不是有效的 JSON。`;
+      case "version":
+        return `${file} 不是基线文件：它必须以 "tool": "kubelet-config" 和 "version": ${problem.supported} 开头。`;
+      case "entry":
+        return `${file} 不是基线文件："findings" 的第 ${problem.entry} 项必须有 path、rule、severity 和 line。`;
+    }
+  },
   checkedTogether: (stack) => `一起检查：${stack}。`,
   moreTogether: (sets) => `还一起检查了另外 ${sets} 组文件。`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {

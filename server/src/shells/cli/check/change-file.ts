@@ -3,16 +3,16 @@ import { machine } from "../../hosts/machine-paths.ts";
 import { hasUtf8Mark, nameOfEncoding } from "../../hosts/text-of-bytes.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { harmlessPatch } from "../../../engine/text/harmless.ts";
+import type { Severity } from "../../../engine/analysis/finding.ts";
 import type { FileReport } from "../../../answers/reports/file-report.ts";
 import { pathBelow } from "./reports/report-place.ts";
 
-/** The change that `check` makes to a file in addition to checking it. */
-export interface FileChange {
-  /** `fix`: makes the safe fixes; `ignores`: adds comments that ignore what is found. */
-  readonly of: "fix" | "ignores";
-  /** False: the change is only shown. */
-  readonly isWritten: boolean;
-}
+/** The change that `check` makes to a file in addition to checking it; it is only shown if it is not written. */
+export type FileChange =
+  /** Makes the safe fixes. */
+  | { readonly of: "fix"; readonly isWritten: boolean }
+  /** Adds comments that ignore what is found, from a severity on. */
+  | { readonly of: "ignores"; readonly least: Severity; readonly isWritten: boolean };
 
 /** The report about a changed text. */
 export interface ChangedReport extends FileReport {

@@ -15,6 +15,7 @@ import type { NeighbourSearch } from "../../../stacks/index.ts";
 import { shownUri } from "../input/disk-reader.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "../input/input-name.ts";
+import { isAtLeast } from "../../../engine/analysis/finding.ts";
 import type { FileSets, SetProblem } from "../../../answers/reports/sets-of-files.ts";
 import { decodeText, maxBytes, readBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -115,7 +116,12 @@ async function changedBy(
   const { addIgnores, fixFile } = await import("./check-more.ts");
   return change.of === "fix"
     ? fixFile(file, checkOptions, knowledge)
-    : addIgnores(file, findings, checkOptions, knowledge);
+    : addIgnores(
+        file,
+        findings.filter(({ severity }) => isAtLeast(severity, change.least)),
+        checkOptions,
+        knowledge,
+      );
 }
 
 /** Writes the changed text as the file was encoded, or makes a diff of it. */

@@ -9,6 +9,7 @@ export { addIgnores } from "./add-ignores.ts";
 export { bytesLike, nameOfEncoding } from "../../hosts/text-of-bytes.ts";
 export { patchOf } from "./change-file.ts";
 export { diskReader } from "../input/disk-reader.ts";
+export { readKnownFindings } from "./known-findings.ts";
 export { fixFile } from "./fix-file.ts";
 export { readSet } from "../input/read-named-set.ts";
 export { writeBytes } from "../terminal/write-bytes.ts";

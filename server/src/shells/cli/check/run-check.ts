@@ -12,6 +12,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { outcomesOf } from "./check-outcomes.ts";
+import type { BaselineOptions, KnownFindings } from "./known-findings.ts";
 import { notCheckedCounter, type NotCheckedCounter } from "./not-checked.ts";
 import {
   createProjectFinder,
@@ -25,6 +26,7 @@ import { setsOnDisk } from "../input/sets-on-disk.ts";
 import {
   addToSummary,
   emptySummary,
+  remarksOf,
   type ReportWriter,
   type Summary,
 } from "../../../answers/reports/report.ts";
@@ -40,6 +42,8 @@ export interface CheckInvocation {
   readonly format: ReportFormat;
   /** Settings for all files; they override a project's file. */
   readonly given: ProjectSettings;
+  /** The known findings, which are not reported; absent: none are known. */
+  readonly baseline?: BaselineOptions;
   /** The change to the files; absent: they are only read. */
   readonly change?: FileChange;
   /** The mildest findings with which the exit code is not 0. Default: errors. */
@@ -68,6 +72,8 @@ interface Tools {
   readonly terminal: Terminal;
   readonly knowledge: Knowledge;
   readonly projects: ProjectFinder;
+  /** Absent: all findings are new. */
+  readonly known: KnownFindings | undefined;
   /** Undefined: one thread does all. */
   readonly pool: WorkerPool | undefined;
   /** The exit code once the user wants the run to end. */
@@ -94,6 +100,11 @@ export async function runCheck(
     terminal.reportError(knowledge.language.reading.noProfiles(invocation.seccompFolder ?? ""));
     return exitCodes.cannotRun;
   }
+  const known = invocation.baseline && (await knownFindings(invocation.baseline, knowledge));
+  if (typeof known === "string") {
+    terminal.reportError(known);
+    return exitCodes.cannotRun;
+  }
   const writer =
     invocation.change?.isWritten === false
       ? diffReport
@@ -108,7 +119,7 @@ export async function runCheck(
     ? dependencies.onStop?.((code) => (stopCode = code))
     : undefined;
   const stopped = (): number | undefined => stopCode;
-  const tools = { writer, terminal, knowledge, projects, pool, stopped };
+  const tools = { writer, terminal, knowledge, projects, known, pool, stopped };
   try {
     return await (invocation.set
       ? checkSet(invocation, invocation.set, tools)
@@ -122,7 +133,7 @@ export async function runCheck(
 async function checkFiles(
   { paths, given, change, failOn, isRequired, isAlone = false }: CheckInvocation,
   profileFiles: ProfileFiles | undefined,
-  { writer, knowledge, projects, pool, stopped, ...tools }: Tools,
+  { writer, knowledge, projects, known, pool, stopped, ...tools }: Tools,
 ): Promise<number> {
   const { terminal, tick, end } = progressOn(tools.terminal, knowledge.language);
   const reported = new Set<string>();
@@ -160,8 +171,9 @@ async function checkFiles(
         reported.add(outcome.problem);
         isComplete = false;
       } else if (outcome) {
-        const text = writer.file(outcome, summary.files);
-        summary = addToSummary(summary, outcome);
+        const report = known ? known.sort(outcome) : outcome;
+        const text = writer.file(report, summary.files);
+        summary = addToSummary(summary, report);
         isFound ||= outcome.kind !== undefined;
         hasReader = text === "" || (await terminal.write(text));
       }
@@ -170,9 +182,16 @@ async function checkFiles(
   } finally {
     end();
   }
-  const whole = { ...summary, isIncomplete: !isComplete };
-  if (hasReader) await writeEnd(whole, counter, { writer, terminal, knowledge });
   const stopCode = stopped();
+  const isWhole = isComplete && hasReader && stopCode === undefined;
+  const run = { paths, isComplete: isWhole, isWithoutAdvice: given.advice === false };
+  const baseline = await known?.end(run);
+  const whole = { ...summary, isIncomplete: !isComplete, ...countsOf(baseline) };
+  if (hasReader) await writeEnd(whole, counter, { writer, terminal, knowledge });
+  if (typeof baseline === "string") {
+    terminal.reportError(baseline);
+    isComplete = false;
+  }
   if (stopCode !== undefined) {
     terminal.reportError(knowledge.language.cli.stopped);
     return stopCode;
@@ -191,10 +210,23 @@ async function writeEnd(
   { writer, terminal, knowledge }: Pick<Tools, "writer" | "terminal" | "knowledge">,
 ): Promise<void> {
   const notChecked = counter.result();
-  await terminal.write(writer.end(notChecked ? { ...summary, notChecked } : summary));
-  if (notChecked && writer.leavesOut === true) {
-    terminal.reportError(knowledge.language.cli.notChecked(notChecked));
-  }
+  const whole = notChecked ? { ...summary, notChecked } : summary;
+  await terminal.write(writer.end(whole));
+  if (writer.leavesOut !== true) return;
+  for (const remark of remarksOf(whole, knowledge.language.cli)) terminal.reportError(remark);
+}
+
+async function knownFindings(
+  options: BaselineOptions,
+  knowledge: Knowledge,
+): Promise<KnownFindings | string> {
+  const { readKnownFindings } = await import("./check-more.ts");
+  return readKnownFindings(options, knowledge);
+}
+
+/** The counts of known findings for a summary; none if the reason why there are none is a sentence. */
+function countsOf(baseline: Summary["baseline"] | string): Pick<Summary, "baseline"> {
+  return typeof baseline === "object" ? { baseline } : {};
 }
 
 /** The same items; `tick` is called for each. */
@@ -209,7 +241,7 @@ async function* counted<T>(items: AsyncIterable<T>, tick: () => void): AsyncGene
 async function checkSet(
   { paths, given, failOn }: CheckInvocation,
   set: SetOptions,
-  { writer, terminal, knowledge, projects }: Tools,
+  { writer, terminal, knowledge, projects, known }: Tools,
 ): Promise<number> {
   const project = await projects.projectOf(paths[0] ?? inputName);
   if ("errors" in project) {
@@ -223,15 +255,21 @@ async function checkSet(
     terminal.reportError(files);
     return exitCodes.cannotRun;
   }
-  const reports = reportSet(files, checkOptionsOf(given, project.settings, undefined), knowledge);
+  const all = reportSet(files, checkOptionsOf(given, project.settings, undefined), knowledge);
+  const reports = known ? all.map((report) => known.sort(report)) : all;
   const summary = reports.reduce(addToSummary, emptySummary);
   await terminal.write(
     joined([writer.begin, ...reports.map((report, at) => writer.file(report, at))]),
   );
   const counter = notCheckedCounter();
   counter.add(project, false);
-  await writeEnd(summary, counter, { writer, terminal, knowledge });
-  return exitCodeOf(summary, failOn);
+  const isWithoutAdvice = given.advice === false;
+  const baseline = await known?.end({ paths, isComplete: true, isWithoutAdvice });
+  const whole = { ...summary, ...countsOf(baseline) };
+  await writeEnd(whole, counter, { writer, terminal, knowledge });
+  if (typeof baseline !== "string") return exitCodeOf(summary, failOn);
+  terminal.reportError(baseline);
+  return exitCodes.cannotRun;
 }
 
 function exitCodeOf({ errors, warnings }: Summary, failOn: FailOn = "error"): number {

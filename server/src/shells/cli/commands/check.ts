@@ -1,5 +1,6 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import type { CheckInvocation } from "../check/run-check.ts";
+import type { BaselineOptions } from "../check/known-findings.ts";
 import type { FileChange } from "../check/change-file.ts";
 import { command, type Instead, type Options } from "../help/command.ts";
 import { inputName } from "../input/input-name.ts";
@@ -23,6 +24,7 @@ import {
 } from "../help/shared-options.ts";
 
 const formats = ["text", "json", "sarif", "junit", "github", "gitlab"] as const;
+const severities = ["error", "warning", "information", "hint"] as const;
 const failOns = ["error", "warning", "never"] as const;
 
 const options = {
@@ -53,6 +55,24 @@ that remain`,
     type: "boolean",
     help: `add a comment "# kubelet-config-ignore: RULE" above each
 finding`,
+  },
+  severity: {
+    type: "string",
+    value: [...severities].join("|"),
+    help: `with --add-ignores or --write-baseline: only findings of at
+least this severity (default: information for comments, hint
+for a baseline)`,
+  },
+  baseline: {
+    type: "string",
+    value: "FILE",
+    help: "do not report the findings that FILE lists, only new ones",
+  },
+  "write-baseline": {
+    type: "string",
+    value: "FILE",
+    help: `write the findings to FILE, for --baseline; with --baseline,
+only those of them that are still there`,
   },
   diff: {
     type: "boolean",
@@ -148,6 +168,8 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
     if (typeof failOn === "object") return failOn;
     const change = changeOption(values, isSet, paths);
     if (change && "instead" in change) return change;
+    const baseline = baselineOptions(values, change?.of);
+    if (baseline && "instead" in baseline) return baseline;
     const threads = jobsOption(values.jobs);
     if ("instead" in threads) return threads;
     const seccompFolder = values["seccomp-folder"];
@@ -160,6 +182,7 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
       seccompFolder,
       failOn: failOn !== "error" ? failOn : undefined,
       change,
+      baseline,
       isRequired: values["require-files"] === true ? true : undefined,
       hasNoProject: values["no-project"] === true ? true : undefined,
       isAlone: values.alone === true ? true : undefined,
@@ -181,19 +204,51 @@ function changeOption(
     readonly fix?: boolean | undefined;
     readonly "add-ignores"?: boolean | undefined;
     readonly diff?: boolean | undefined;
+    readonly severity?: string | undefined;
   },
   isSet: boolean,
   paths: readonly string[],
 ): FileChange | Instead | undefined {
-  const { fix, "add-ignores": ignores, diff } = values;
+  const { fix, "add-ignores": ignores, diff, severity = "information" } = values;
+  const least = oneOf("severity", severity, severities);
+  if (typeof least === "object") return least;
   if (!fix && !ignores) {
     return diff ? problem((say) => say.diffAlone) : undefined;
   }
-  if (fix && ignores) return problem((say) => say.fixAndIgnores);
+  if (fix && ignores) return problem((say) => say.notTogether("--fix", "--add-ignores"));
   const option = fix ? "--fix" : "--add-ignores";
   if (isSet) return problem((say) => say.changesNoSet(option));
   if (paths.includes(inputName)) {
     return problem((say) => say.changesNoInput(option));
   }
-  return { of: fix ? "fix" : "ignores", isWritten: diff !== true };
+  return fix
+    ? { of: "fix", isWritten: diff !== true }
+    : { of: "ignores", least, isWritten: diff !== true };
+}
+
+/** The known findings, or the mistake in the options about them. */
+function baselineOptions(
+  values: {
+    readonly baseline?: string | undefined;
+    readonly "write-baseline"?: string | undefined;
+    readonly severity?: string | undefined;
+  },
+  change: FileChange["of"] | undefined,
+): BaselineOptions | Instead | undefined {
+  const { baseline: read, "write-baseline": write, severity = "hint" } = values;
+  const isUsed = write !== undefined || change === "ignores";
+  if (values.severity !== undefined && !isUsed) return problem((say) => say.severityAlone);
+  for (const [option, file] of [
+    ["baseline", read],
+    ["write-baseline", write],
+  ] as const) {
+    if (file === "") return problem((say) => say.fileEmpty(`--${option}`));
+  }
+  const least = oneOf("severity", severity, severities);
+  if (typeof least === "object") return least;
+  if (read === undefined && write === undefined) return undefined;
+  const option = write === undefined ? "--baseline" : "--write-baseline";
+  if (change === "ignores") return problem((say) => say.notTogether(option, "--add-ignores"));
+  if (change && write !== undefined) return problem((say) => say.notTogether(option, "--fix"));
+  return { least, ...(read !== undefined && { read }), ...(write !== undefined && { write }) };
 }

@@ -25,7 +25,9 @@ export const englishUsage: UsageTexts = {
   oneFileInSet: (command) =>
     `With --config-dir or --kubelet-args, ${command} accepts only one main file.`,
   diffAlone: "--diff requires --fix or --add-ignores.",
-  fixAndIgnores: "--fix and --add-ignores cannot be used together.",
+  notTogether: (one, other) => `${one} and ${other} cannot be used together.`,
+  severityAlone: "--severity requires --add-ignores or --write-baseline.",
+  fileEmpty: (option) => `${option} requires the path of a file.`,
   changesNoSet: (option) => `${option} cannot be used with --config-dir or --kubelet-args.`,
   changesNoInput: (option) => `${option} changes files, so it cannot be used with standard input.`,
   needsShell: (shells) => `completion requires one shell: ${shells.join(", ")}.`,

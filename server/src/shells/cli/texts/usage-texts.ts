@@ -31,7 +31,9 @@ export interface UsageTexts {
   /** A set has one main file. */
   readonly oneFileInSet: (command: string) => string;
   readonly diffAlone: string;
-  readonly fixAndIgnores: string;
+  readonly notTogether: (one: string, other: string) => string;
+  readonly severityAlone: string;
+  readonly fileEmpty: (option: string) => string;
   /** An option that writes files goes neither with a set nor with standard input. */
   readonly changesNoSet: (option: string) => string;
   readonly changesNoInput: (option: string) => string;

@@ -2,7 +2,7 @@ import type { Severity } from "../../../../engine/analysis/finding.ts";
 import type { Language } from "../../../../engine/messages/language.ts";
 import type { FileReport, ReportedFinding } from "../../../../answers/reports/file-report.ts";
 import { pathBelow, regionOf } from "./report-place.ts";
-import type { ReportWriter } from "../../../../answers/reports/report.ts";
+import { remarksOf, type ReportWriter } from "../../../../answers/reports/report.ts";
 import { harmless } from "../../../../engine/text/harmless.ts";
 
 const commands: Readonly<Record<Severity, string>> = {
@@ -23,13 +23,13 @@ export function githubReport(folder: string, { cli }: Pick<Language, "cli">): Re
       report.findings.map((finding) => commandText(report, finding, folder)).join(""),
     end(summary) {
       const { notChecked } = summary;
-      if (!notChecked) return `${cli.summary(summary)}\n`;
+      // The action shows the last line in its summary.
+      const last = `${[cli.summary(summary), ...remarksOf(summary, cli)].join(" ")}\n`;
+      if (!notChecked) return last;
       const text = cli.notChecked(notChecked);
       const [{ path, line } = { path: "", line: 1 }] = notChecked.places;
       const file = propertyText(harmless(pathBelow(folder, path) ?? path));
-      const annotation = `::notice file=${file},line=${line},title=kubelet-config::${dataText(harmless(text))}\n`;
-      // The action shows the last line in its summary.
-      return `${annotation}${cli.summary(summary)} ${text}\n`;
+      return `::notice file=${file},line=${line},title=kubelet-config::${dataText(harmless(text))}\n${last}`;
     },
   };
 }

@@ -9,7 +9,7 @@ import type {
   ReportedFinding,
 } from "../../../../answers/reports/file-report.ts";
 import { regionOf, uriOf } from "./report-place.ts";
-import type { ReportWriter } from "../../../../answers/reports/report.ts";
+import type { ReportWriter, Summary } from "../../../../answers/reports/report.ts";
 import { wellFormed } from "../../terminal/style.ts";
 
 /** Content of a SARIF report apart from the findings. */
@@ -20,7 +20,7 @@ export interface SarifContext {
   readonly folder: string;
   /** The language of messages and titles. */
   readonly locale: Locale;
-  readonly cli: Pick<CliPhrases, "notChecked">;
+  readonly cli: Pick<CliPhrases, "notChecked" | "goneFindings">;
   /** The title of a rule, in a sentence with Markdown; undefined for an unknown one. */
   readonly titleOf: (rule: string) => string | undefined;
 }
@@ -54,30 +54,60 @@ export function sarifReport({ version, folder, locale, cli, titleOf }: SarifCont
   const ofLanguage = language === undefined ? "" : `"language":"${language}",`;
   const indexes = new Map<string, number>();
   let isFirst = true;
-  const resultLine = (report: FileReport, finding: ReportedFinding): string => {
+  const resultLine = (report: FileReport, finding: ReportedFinding, more: object): string => {
     const { rule } = finding;
     const ruleIndex = indexes.get(rule) ?? indexes.size;
     indexes.set(rule, ruleIndex);
     const lead = isFirst ? "\n" : ",\n";
     isFirst = false;
-    return lead + JSON.stringify(resultOf(report, finding, ruleIndex, folder));
+    return lead + JSON.stringify({ ...resultOf(report, finding, ruleIndex, folder), ...more });
   };
   return {
     begin: `{"$schema":"${sarifSchema}","version":"2.1.0","runs":[{${ofLanguage}"columnKind":"utf16CodeUnits","results":[`,
-    file: (report) => report.findings.map((finding) => resultLine(report, finding)).join(""),
-    end: ({ notChecked }) => {
+    file: (report) => {
+      const { findings, known } = report;
+      const fresh = known ? newResult : {};
+      return [
+        ...findings.map((finding) => resultLine(report, finding, fresh)),
+        ...(known ?? []).map((finding) => resultLine(report, finding, knownResult)),
+      ].join("");
+    },
+    end: (summary) => {
       const rules = [...indexes.keys()].map((id) => ruleOf(id, titleOf(id)));
       const tool = { driver: { name: "kubelet-config", version, rules } };
-      const invocations = notChecked
-        ? `,"invocations":${JSON.stringify([invocationOf(notChecked, cli, folder)])}`
-        : "";
+      const notifications = notificationsOf(summary, cli, folder);
+      const invocation = {
+        executionSuccessful: true,
+        toolConfigurationNotifications: notifications,
+      };
+      const invocations =
+        notifications.length > 0 ? `,"invocations":${JSON.stringify([invocation])}` : "";
       return `${isFirst ? "" : "\n"}],"tool":${JSON.stringify(tool)}${invocations}}]}\n`;
     },
   };
 }
 
-/** That files or rules were left out, as a notification about the configuration. */
-function invocationOf(notChecked: NotChecked, cli: SarifContext["cli"], folder: string): object {
+/** Members of results if known findings are apart from new ones. */
+const newResult = { baselineState: "new" };
+const knownResult = {
+  baselineState: "unchanged",
+  suppressions: [{ kind: "external", status: "accepted" }],
+};
+
+/** That files or rules were left out, and what a baseline no longer needs, as notifications about the configuration. */
+function notificationsOf(
+  { notChecked, baseline }: Summary,
+  cli: SarifContext["cli"],
+  folder: string,
+): readonly object[] {
+  const gone =
+    baseline && baseline.gone > 0
+      ? [{ level: "note", message: { text: wellFormed(cli.goneFindings(baseline)) } }]
+      : [];
+  return [...(notChecked ? [notificationOf(notChecked, cli, folder)] : []), ...gone];
+}
+
+function notificationOf(notChecked: NotChecked, cli: SarifContext["cli"], folder: string): object {
   const locations = notChecked.places.map(({ path, line }) => ({
     physicalLocation: {
       artifactLocation: { uri: uriOf(folder, path) },
@@ -85,8 +115,7 @@ function invocationOf(notChecked: NotChecked, cli: SarifContext["cli"], folder: 
     },
   }));
   const message = { text: wellFormed(cli.notChecked(notChecked)) };
-  const notification = { level: "note", message, locations };
-  return { executionSuccessful: true, toolConfigurationNotifications: [notification] };
+  return { level: "note", message, locations };
 }
 
 function ruleOf(id: string, title: string | undefined): object {

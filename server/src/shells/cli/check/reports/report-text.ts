@@ -5,7 +5,7 @@ import type { Span } from "../../../../engine/text/span.ts";
 import type { ChangedReport } from "../change-file.ts";
 import { blanksFor, displayWidth } from "../../terminal/display-width.ts";
 import type { FileReport, ReportedFinding } from "../../../../answers/reports/file-report.ts";
-import type { ReportWriter, Summary } from "../../../../answers/reports/report.ts";
+import { remarksOf, type ReportWriter } from "../../../../answers/reports/report.ts";
 import { stackLines } from "../../../../answers/reports/stack-lines.ts";
 import { joined, printed, printedLines, shown, type Printed } from "../../terminal/printed.ts";
 import type { Style } from "../../terminal/style.ts";
@@ -29,13 +29,10 @@ export function textReport(
     },
     end(summary) {
       const together = printedLines(stacks.lines().map((line) => shown(line)));
-      return printed`${together}${shown(cli.summary(summary))}\n${notCheckedText(summary, cli)}`;
+      const remarks = printedLines(remarksOf(summary, cli).map((line) => shown(line)));
+      return printed`${together}${shown(cli.summary(summary))}\n${remarks}`;
     },
   };
-}
-
-function notCheckedText({ notChecked }: Summary, cli: CliPhrases): Printed {
-  return notChecked ? printed`${shown(cli.notChecked(notChecked))}\n` : printed``;
 }
 
 function fixedText({ path, fixed }: FileReport, cli: CliPhrases, style: Style): Printed {

@@ -40,6 +40,11 @@ GitHub Actions 的注解，或 GitLab 的 Code Quality 报告`,
       fix: "在文件中应用安全的修复，并报告剩余的问题",
       "add-ignores": `在每个问题上方添加注释
 "# kubelet-config-ignore: RULE"`,
+      severity: `与 --add-ignores 或 --write-baseline 同用：只包括至少为此
+严重级别的问题（默认：注释为 information，基线为 hint）`,
+      baseline: "不报告 FILE 中列出的问题，只报告新问题",
+      "write-baseline": `将问题写入 FILE，供 --baseline 使用；与 --baseline 同用时，
+只写入其中仍然存在的问题`,
       diff: `与 --fix 或 --add-ignores 同用：以 unified diff 格式显示更改，
 不写入文件`,
       jobs: "线程数（默认：与处理器数相同；文件很少时为一个）",

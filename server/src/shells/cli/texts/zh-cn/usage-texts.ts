@@ -23,7 +23,9 @@ export const chineseUsage: UsageTexts = {
   oneFileInSet: (command) =>
     `使用 --config-dir 或 --kubelet-args 时，${command} 只接受一个主配置文件。`,
   diffAlone: "--diff 须与 --fix 或 --add-ignores 同时使用。",
-  fixAndIgnores: "--fix 与 --add-ignores 不能同时使用。",
+  notTogether: (one, other) => `${one} 与 ${other} 不能同时使用。`,
+  severityAlone: "--severity 须与 --add-ignores 或 --write-baseline 同时使用。",
+  fileEmpty: (option) => `${option} 需要文件的路径。`,
   changesNoSet: (option) => `${option} 不能与 --config-dir 或 --kubelet-args 同时使用。`,
   changesNoInput: (option) => `${option} 会更改文件，因此不能用于标准输入。`,
   needsShell: (shells) => `completion 需要一个 shell：${shells.join("、")}。`,
