@@ -14,11 +14,17 @@ export interface SummaryCounts {
   readonly fixed?: number;
   /** Some files could not be checked. */
   readonly isIncomplete?: boolean;
+  /** How many files were looked at, and how many of them could not be read. */
+  readonly searched?: number;
+  readonly unread?: number;
   /** Absent: everything was checked. */
   readonly notChecked?: NotChecked;
   /** Absent: no finding is known. */
   readonly baseline?: BaselineCounts;
 }
+
+/** How many findings there are; notes are information and hints. */
+export type FindingCounts = Pick<SummaryCounts, "errors" | "warnings" | "notes">;
 
 /** Known findings, which are not reported, of a file that lists them. */
 export interface BaselineCounts {
@@ -75,6 +81,22 @@ export interface CliPhrases {
   /** The last line of a report. */
   readonly summary: (counts: SummaryCounts) => string;
   readonly notChecked: (what: NotChecked) => string;
+  /** The numbers of findings by severity. */
+  readonly findingCounts: (counts: FindingCounts) => string;
+  readonly fileCount: (files: number) => string;
+  /** Above identical findings in files that are not shown; the number of these files. */
+  readonly sameInMore: string;
+  readonly moreFiles: (files: number) => string;
+  /** Findings that are left out of a long report. */
+  readonly notShown: (counts: FindingCounts) => string;
+  /** Above the lists of a summary, and the last row of one that is cut. */
+  readonly byRule: string;
+  readonly byDirectory: string;
+  readonly worstFiles: string;
+  readonly moreRows: (rows: number) => string;
+  readonly searched: (files: number, found: number) => string;
+  readonly templates: (files: number) => string;
+  readonly unread: (files: number) => string;
   readonly knownFindings: (counts: BaselineCounts) => string;
   readonly goneFindings: (counts: BaselineCounts) => string;
   readonly baselineWritten: (file: string, findings: number) => string;
@@ -197,17 +219,28 @@ export const englishCliPhrases: CliPhrases = {
   },
   checkedTogether: (stack) => `Checked together: ${stack}.`,
   moreTogether: (sets) => `Also checked together: ${counted(sets, "other set")} of files.`,
+  findingCounts: countsText,
+  fileCount: (files) => counted(files, "file"),
+  sameInMore: "The same findings in more files:",
+  moreFiles: (files) => `and ${counted(files, "file")} more`,
+  notShown: (counts) => `Not shown: ${countsText(counts)}. To see all findings, use --all.`,
+  byRule: "Findings by rule",
+  byDirectory: "Findings by directory",
+  worstFiles: "Files with the worst findings",
+  moreRows: (rows) => `and ${rows} more`,
+  searched: (files, found) =>
+    `Searched ${counted(files, "file")}; ${found} ${found === 1 ? "contains" : "contain"} node configuration.`,
+  templates: (files) =>
+    `Not checked: values that are filled in later, in ${counted(files, "template")}.`,
+  unread: (files) =>
+    `Not checked: ${counted(files, "file")}. The messages on standard error say why.`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) {
       return isIncomplete ? "Nothing was checked." : "No kubelet configuration found.";
     }
-    const counts = [
-      ...(errors > 0 ? [counted(errors, "error")] : []),
-      ...(warnings > 0 ? [counted(warnings, "warning")] : []),
-      ...(notes > 0 ? [counted(notes, "note")] : []),
-    ];
+    const counts = countsText({ errors, warnings, notes });
     const fixedText = fixed === undefined ? "" : `Fixed ${counted(fixed, "finding")}. `;
-    const found = counts.length === 0 ? "No findings" : counts.join(", ");
+    const found = counts === "" ? "No findings" : counts;
     return `${fixedText}${found} in ${counted(files, "file")}.`;
   },
   stopped: "Stopped early. The files named above are complete; the other files were not changed.",
@@ -286,6 +319,14 @@ read-only port 10255 was open, and evictionHard was empty. With this file, it us
   nodeNotReturned: (name) => `kubectl returned nothing about node ${name}.`,
   noConfigz: (node) => `The response from node ${node} contains no kubelet configuration.`,
 };
+
+function countsText({ errors, warnings, notes }: FindingCounts): string {
+  return [
+    ...(errors > 0 ? [counted(errors, "error")] : []),
+    ...(warnings > 0 ? [counted(warnings, "warning")] : []),
+    ...(notes > 0 ? [counted(notes, "note")] : []),
+  ].join(", ");
+}
 
 function missingText(missing: MissingInput): string {
   switch (missing.missing) {

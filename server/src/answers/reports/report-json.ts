@@ -1,5 +1,6 @@
 import { stackJson } from "../../stacks/index.ts";
 import { lineCharacterAt } from "../../engine/text/line-index.ts";
+import { findingsCounter } from "./findings-summary.ts";
 import type { FileReport } from "./file-report.ts";
 import type { ReportWriter, Summary } from "./report.ts";
 
@@ -10,6 +11,24 @@ export const jsonReport: ReportWriter = {
   end: (summary) =>
     `${summary.files === 0 ? "" : "\n"}],"summary":${JSON.stringify(summaryOutput(summary))}}\n`,
 };
+
+/** Only where the findings are, as one JSON object. */
+export function jsonSummary(): ReportWriter {
+  const counter = findingsCounter();
+  return {
+    begin: "",
+    file(report) {
+      counter.add(report);
+      return "";
+    },
+    end(summary) {
+      const { files, searched, unread } = summary;
+      const { notes } = summary;
+      const counts = { files, notes, searched, unread, ...summaryOutput(summary) };
+      return `${JSON.stringify({ summary: { ...counts, ...counter.result() } })}\n`;
+    },
+  };
+}
 
 /** A file of the report for programs; lines and characters count from 0, as in LSP. */
 export function fileOutput({

@@ -1,8 +1,16 @@
 import type { OtherFileContents } from "../../../stacks/index.ts";
 import type { MissingInput } from "../../../stacks/messages/missing-input.ts";
-import { maxContents, type CliPhrases } from "../cli-phrases.ts";
+import { maxContents, type CliPhrases, type FindingCounts } from "../cli-phrases.ts";
 
 const severities = { error: "错误", warning: "警告", information: "信息", hint: "提示" } as const;
+
+function countsText({ errors, warnings, notes }: FindingCounts): string {
+  return [
+    ...(errors > 0 ? [`${errors} 个错误`] : []),
+    ...(warnings > 0 ? [`${warnings} 个警告`] : []),
+    ...(notes > 0 ? [`${notes} 条信息或提示`] : []),
+  ].join("，");
+}
 
 /** Chinese phrases of the command line. */
 export const chineseCliPhrases: CliPhrases = {
@@ -33,15 +41,23 @@ export const chineseCliPhrases: CliPhrases = {
   },
   checkedTogether: (stack) => `一起检查：${stack}。`,
   moreTogether: (sets) => `还一起检查了另外 ${sets} 组文件。`,
+  findingCounts: countsText,
+  fileCount: (files) => `${files} 个文件`,
+  sameInMore: "其他文件中的相同问题：",
+  moreFiles: (files) => `另有 ${files} 个文件`,
+  notShown: (counts) => `未显示：${countsText(counts)}。要查看全部问题，请使用 --all。`,
+  byRule: "按规则统计的问题",
+  byDirectory: "按目录统计的问题",
+  worstFiles: "问题最严重的文件",
+  moreRows: (rows) => `另有 ${rows} 项`,
+  searched: (files, found) => `已查找 ${files} 个文件，其中 ${found} 个含有节点配置。`,
+  templates: (files) => `未检查：${files} 个模板中稍后填入的值。`,
+  unread: (files) => `未检查：${files} 个文件。原因见标准错误中的消息。`,
   summary: ({ files, errors, warnings, notes, fixed, isIncomplete }) => {
     if (files === 0) return isIncomplete ? "没有检查任何文件。" : "没有找到 kubelet 配置。";
-    const counts = [
-      ...(errors > 0 ? [`${errors} 个错误`] : []),
-      ...(warnings > 0 ? [`${warnings} 个警告`] : []),
-      ...(notes > 0 ? [`${notes} 条信息或提示`] : []),
-    ];
+    const counts = countsText({ errors, warnings, notes });
     const fixedText = fixed === undefined ? "" : `已修复 ${fixed} 个问题。`;
-    return `${fixedText}${files} 个文件：${counts.length === 0 ? "没有问题" : counts.join("，")}。`;
+    return `${fixedText}${files} 个文件：${counts === "" ? "没有问题" : counts}。`;
   },
   stopped: "已提前停止。以上文件均已完整写入，其他文件没有更改。",
   fixed: "已修复",

@@ -103,6 +103,10 @@ export interface UpgradePhrases {
   /** The line above a group. */
   readonly headings: Readonly<Record<UpgradeKind, (versions: Checked) => string>>;
   readonly fix: (title: string) => string;
+  /** Below a point: the other places that it is about. */
+  readonly alsoIn: (places: string) => string;
+  /** Of files whose points are all in earlier reports. */
+  readonly onlySame: string;
   /** The place of what no file writes. */
   readonly flags: string;
   /** Follows the title if nothing that was compared stops the new kubelet, or may. */
@@ -198,6 +202,8 @@ export const englishUpgradePhrases: UpgradePhrases = {
     gates: ({ to }) => `Feature gates: defaults and locks of kubelet ${to}`,
   },
   fix: (title) => `fix: ${title}`,
+  alsoIn: (places) => `also: ${places}`,
+  onlySame: "All changes of these files are listed above.",
   flags: "flags",
   starts: ({ to, platform }) =>
     platform === undefined

@@ -44,6 +44,10 @@ export interface CheckInvocation {
   readonly given: ProjectSettings;
   /** The known findings, which are not reported; absent: none are known. */
   readonly baseline?: BaselineOptions;
+  /** A report for people shows all findings, also those that are in many files. */
+  readonly isAll?: boolean;
+  /** The report says only where the findings are. */
+  readonly isSummary?: boolean;
   /** The change to the files; absent: they are only read. */
   readonly change?: FileChange;
   /** The mildest findings with which the exit code is not 0. Default: errors. */
@@ -108,7 +112,10 @@ export async function runCheck(
   const writer =
     invocation.change?.isWritten === false
       ? diffReport
-      : reportWriter(invocation.format, terminal, version, knowledge);
+      : reportWriter(invocation.format, terminal, version, knowledge, {
+          isAll: invocation.isAll === true,
+          isSummary: invocation.isSummary === true,
+        });
   const projects = invocation.hasNoProject
     ? noProjects
     : createProjectFinder(knownRules(knowledge), knowledge.language);
@@ -140,6 +147,8 @@ async function checkFiles(
   let summary = emptySummary;
   let isComplete = true;
   let isFound = false;
+  let searched = 0;
+  let unread = 0;
   let hasReader = writer.begin === "" || (await terminal.write(writer.begin));
   const sets = setsOnDisk(knowledge);
   const search = createNeighbourSearch(nodeFileSystem());
@@ -149,27 +158,40 @@ async function checkFiles(
   const candidates = projectCandidates(
     ...([paths, projects, terminal, language, isVersionGiven, counter] as const),
   );
-  const outcomes = outcomesOf(counted(candidates, tick), {
-    taskOf: ({ candidate, project: { settings, home, shown } }) => ({
-      candidate,
-      project: { settings, home, shown, search: isAlone ? undefined : searchFor(candidate, home) },
-      checkOptions: checkOptionsOf(given, settings, profileFiles),
+  const outcomes = outcomesOf(
+    counted(candidates, () => {
+      searched++;
+      tick();
     }),
-    check: (task) => checkFile(task, sets, { search, change, terminal, knowledge }),
-    pool: change ? undefined : pool,
-    locale: knowledge.language.locale,
-  });
+    {
+      taskOf: ({ candidate, project: { settings, home, shown } }) => ({
+        candidate,
+        project: {
+          settings,
+          home,
+          shown,
+          search: isAlone ? undefined : searchFor(candidate, home),
+        },
+        checkOptions: checkOptionsOf(given, settings, profileFiles),
+      }),
+      check: (task) => checkFile(task, sets, { search, change, terminal, knowledge }),
+      pool: change ? undefined : pool,
+      locale: knowledge.language.locale,
+    },
+  );
   try {
     for await (const outcome of outcomes) {
       if (!hasReader) break;
       if (outcome && "errors" in outcome) {
         outcome.errors.forEach((error) => terminal.reportError(error));
         isComplete = false;
+        unread++;
       } else if (outcome && "problem" in outcome) {
         // The files of a set have the same problem.
         if (!reported.has(outcome.problem)) terminal.reportError(outcome.problem);
         reported.add(outcome.problem);
         isComplete = false;
+        unread++;
       } else if (outcome) {
         const report = known ? known.sort(outcome) : outcome;
         const text = writer.file(report, summary.files);
@@ -186,7 +208,8 @@ async function checkFiles(
   const isWhole = isComplete && hasReader && stopCode === undefined;
   const run = { paths, isComplete: isWhole, isWithoutAdvice: given.advice === false };
   const baseline = await known?.end(run);
-  const whole = { ...summary, isIncomplete: !isComplete, ...countsOf(baseline) };
+  const counts = { searched, unread };
+  const whole = { ...summary, ...counts, isIncomplete: !isComplete, ...countsOf(baseline) };
   if (hasReader) await writeEnd(whole, counter, { writer, terminal, knowledge });
   if (typeof baseline === "string") {
     terminal.reportError(baseline);

@@ -40,6 +40,17 @@ GitHub Actions annotations, or a GitLab Code Quality report`,
   },
   "config-dir": { ...configDir, help: "check FILE together with the drop-ins in DIR" },
   "kubelet-args": { ...kubeletArgs, help: "check FILE together with these kubelet flags" },
+  summary: {
+    type: "boolean",
+    help: `with text or JSON: only count the findings, by rule and by
+directory`,
+  },
+  all: {
+    type: "boolean",
+    help: `with text: show all findings. Otherwise, identical findings
+are shown for three files, and at most 100 errors, 100
+warnings and 100 notes are shown`,
+  },
   "fail-on": {
     type: "string",
     value: failOns.join("|"),
@@ -158,6 +169,9 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
     if ("instead" in language) return language;
     const format = oneOf("format", values.format ?? "text", formats);
     if (typeof format === "object") return format;
+    if (values.summary && format !== "text" && format !== "json") {
+      return problem((say) => say.summaryFormat);
+    }
     if (paths.length === 0) return problem((say) => say.needsPath("check"));
     const set = setOptions(values);
     const isSet = set.configDir !== undefined || set.args.length > 0;
@@ -183,6 +197,8 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
       failOn: failOn !== "error" ? failOn : undefined,
       change,
       baseline,
+      isAll: values.all === true ? true : undefined,
+      isSummary: values.summary === true ? true : undefined,
       isRequired: values["require-files"] === true ? true : undefined,
       hasNoProject: values["no-project"] === true ? true : undefined,
       isAlone: values.alone === true ? true : undefined,

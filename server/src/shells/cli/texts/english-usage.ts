@@ -26,6 +26,7 @@ export const englishUsage: UsageTexts = {
     `With --config-dir or --kubelet-args, ${command} accepts only one main file.`,
   diffAlone: "--diff requires --fix or --add-ignores.",
   notTogether: (one, other) => `${one} and ${other} cannot be used together.`,
+  summaryFormat: "--summary requires --format text or json.",
   severityAlone: "--severity requires --add-ignores or --write-baseline.",
   fileEmpty: (option) => `${option} requires the path of a file.`,
   changesNoSet: (option) => `${option} cannot be used with --config-dir or --kubelet-args.`,

@@ -32,6 +32,7 @@ export interface UsageTexts {
   readonly oneFileInSet: (command: string) => string;
   readonly diffAlone: string;
   readonly notTogether: (one: string, other: string) => string;
+  readonly summaryFormat: string;
   readonly severityAlone: string;
   readonly fileEmpty: (option: string) => string;
   /** An option that writes files goes neither with a set nor with standard input. */

@@ -29,15 +29,76 @@ interface Wording {
   readonly knowledge: Knowledge;
 }
 
-/** The reports for people: for each kubelet a group a kind, gravest first, and a summary. */
+/**
+ * The reports for people: for each kubelet a group a kind, gravest first, and a summary. A point that several have in
+ * common is in the first report, with the places of the others.
+ */
 export function upgradeText(
   written: readonly WrittenReport[],
   counts: UpgradeCounts,
   wording: Wording,
 ): Printed {
-  const reports = written.map((report) => printed`${printedLines(reportLines(report, wording))}\n`);
+  const points = commonPoints(written, wording);
+  const said = new Set<string>();
+  const blocks = new Map<
+    string,
+    { readonly first: WrittenReport; readonly names: string[]; readonly body: Printed }
+  >();
+  for (const [at, report] of written.entries()) {
+    const own = report.items.filter((item) => !said.has(keyOf(item, wording)));
+    for (const item of own) said.add(keyOf(item, wording));
+    const body = printedLines(bodyLines({ ...report, items: own }, points, wording));
+    // A file of which there is no more to say than of another one shares its lines.
+    const { name, part } = report.report;
+    const isShared = own.length === 0 && name === undefined && part === undefined;
+    const key = isShared ? body : String(at);
+    const block = blocks.get(key) ?? { first: report, names: [], body };
+    block.names.push(subjectOf(report));
+    blocks.set(key, block);
+  }
+  const texts = [...blocks.values()].map(({ first, names, body }) => {
+    const title = titleLine(listOf(names, wording), first, wording);
+    return printed`${title}\n${body}\n`;
+  });
   const summary = shown(wording.phrases.summary(counts, fileCount(written)));
-  return joined([...reports, printedLines([summary])]);
+  return joined([...texts, printedLines([summary])]);
+}
+
+function withoutOwnPoints(report: WrittenReport["report"], phrases: UpgradePhrases): string {
+  return report.items.length === 0 ? nothingText(report, phrases) : phrases.onlySame;
+}
+
+/** The places of points, by what is said of them. */
+type Points = ReadonlyMap<string, readonly string[]>;
+
+function commonPoints(written: readonly WrittenReport[], wording: Wording): Points {
+  const points = new Map<string, string[]>();
+  for (const report of written) {
+    for (const item of report.items) {
+      const key = keyOf(item, wording);
+      const places = points.get(key) ?? [];
+      points.set(key, [...places, placeOf(item, report)]);
+    }
+  }
+  return points;
+}
+
+/** Points with the same text are one. */
+function keyOf(written: WrittenItem, { versions, knowledge }: Wording): string {
+  const { item, text, fix } = written;
+  const gates = gateList(item, versions.to, knowledge);
+  return JSON.stringify([item.kind, item.path, text, fix, gates]);
+}
+
+/** So many names are in a list. */
+const maxNames = 10;
+
+function listOf(names: readonly string[], { knowledge }: Pick<Wording, "knowledge">): string {
+  const { cli } = knowledge.language;
+  const distinct = [...new Set(names)];
+  const more = distinct.length - maxNames;
+  const list = distinct.slice(0, maxNames).join(", ");
+  return more > 0 ? `${list} ${cli.moreFiles(more)}` : list;
 }
 
 /** A file with several configurations, or in several sets, is counted once. */
@@ -49,25 +110,36 @@ function fileNames({ report, names }: WrittenReport): string[] {
   return names.filter((_name, layer) => report.files[layer] !== undefined);
 }
 
-function reportLines(written: WrittenReport, wording: Wording): Printed[] {
-  const { versions, phrases, style, knowledge } = wording;
-  const { report, items, stack } = written;
-  const { isDowngrade, refusedByBoth, part, name, hasNoFile } = report;
+/** The files of a report, and the configuration in them. */
+function subjectOf(written: WrittenReport): string {
   // Files that another one carries have its name.
   const names = [...new Set(fileNames(written))].join(", ");
+  const { name, part } = written.report;
   const inside = [name, part].filter((word) => word !== undefined).join(", ");
-  const subject = inside === "" ? names : `${names} (${inside})`;
-  const title = style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
+  return inside === "" ? names : `${names} (${inside})`;
+}
+
+function titleLine(
+  subject: string,
+  { report: { isDowngrade } }: WrittenReport,
+  { versions, phrases, style }: Wording,
+): Printed {
+  return style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
+}
+
+function bodyLines(written: WrittenReport, points: Points, wording: Wording): Printed[] {
+  const { versions, phrases, knowledge } = wording;
+  const { report, items, stack } = written;
+  const { refusedByBoth, hasNoFile } = report;
   const found = stack ? [shown(knowledge.language.sets.stack(stack))] : [];
-  const head = [title, ...found];
   const remark = hasNoFile ? [printed``, shown(phrases.withoutFile)] : [];
   if (items.length === 0 && refusedByBoth === 0)
-    return [...head, printed``, shown(nothingText(report, phrases)), ...remark];
-  const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, wording));
+    return [...found, printed``, shown(withoutOwnPoints(report, phrases)), ...remark];
+  const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, points, wording));
   const checked = { ...versions, platform: report.platform };
   const both = refusedByBoth > 0 ? [phrases.refusedByBoth(refusedByBoth, checked)] : [];
   const verdict = mayStopKubelet(report) ? both : [phrases.starts(checked)];
-  return [...head, ...verdict.flatMap((line) => [printed``, shown(line)]), ...remark, ...groups];
+  return [...found, ...verdict.flatMap((line) => [printed``, shown(line)]), ...remark, ...groups];
 }
 
 const severities: Readonly<Record<UpgradeKind, Severity>> = {
@@ -80,7 +152,12 @@ const severities: Readonly<Record<UpgradeKind, Severity>> = {
   gates: "hint",
 };
 
-function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording): Printed[] {
+function groupLines(
+  kind: UpgradeKind,
+  written: WrittenReport,
+  points: Points,
+  wording: Wording,
+): Printed[] {
   const { versions, phrases, style } = wording;
   const ofKind = written.items.filter(({ item }) => item.kind === kind);
   if (ofKind.length === 0) return [];
@@ -88,25 +165,42 @@ function groupLines(kind: UpgradeKind, written: WrittenReport, wording: Wording)
     severities[kind],
     shown(phrases.headings[kind]({ ...versions, platform: written.report.platform })),
   );
-  return [printed``, heading, ...ofKind.flatMap((item) => itemLines(item, written, wording))];
+  return [
+    printed``,
+    heading,
+    ...ofKind.flatMap((item) => itemLines(item, written, points, wording)),
+  ];
 }
 
 function itemLines(
-  { item, text, fix }: WrittenItem,
-  { report, names }: WrittenReport,
-  { versions, phrases, style, knowledge }: Wording,
+  written: WrittenItem,
+  report: WrittenReport,
+  points: Points,
+  wording: Wording,
 ): Printed[] {
-  const { layer, span, statement, path } = item;
+  const { item, text, fix } = written;
+  const { versions, phrases, style, knowledge } = wording;
+  const { statement, path } = item;
+  const subject = statement.from === "finding" ? statement.finding.rule : path;
+  const place = placeOf(written, report);
+  const head = printed`  ${style.bold(shown(place))} ${style.dim(shown(subject))}`;
+  const answer = fix === undefined ? [] : [shown(`    ${phrases.fix(fix)}`)];
+  const others = (points.get(keyOf(written, wording)) ?? []).filter((other) => other !== place);
+  const also = others.length === 0 ? [] : [shown(`    ${phrases.alsoIn(listOf(others, wording))}`)];
+  const gates = gateList(item, versions.to, knowledge);
+  if (!gates) return [head, shown(`    ${text}`), ...answer, ...also];
+  return [head, shown(`    ${gates.heading}`), ...gateLines(gates), ...also];
+}
+
+/** `kubelet.yaml:3:1`, or the file of what no line sets. */
+function placeOf(
+  { item: { layer, span } }: WrittenItem,
+  { report, names }: Pick<WrittenReport, "report" | "names">,
+): string {
   const lines = report.files[layer]?.analysis.lines;
   const at = span && lines ? lineCharacterAt(lines, span.start) : undefined;
   const name = names[layer] ?? "";
-  const place = at ? `${name}:${at.line + 1}:${at.character + 1}` : name;
-  const subject = statement.from === "finding" ? statement.finding.rule : path;
-  const head = printed`  ${style.bold(shown(place))} ${style.dim(shown(subject))}`;
-  const answer = fix === undefined ? [] : [shown(`    ${phrases.fix(fix)}`)];
-  const gates = gateList(item, versions.to, knowledge);
-  if (!gates) return [head, shown(`    ${text}`), ...answer];
-  return [head, shown(`    ${gates.heading}`), ...gateLines(gates)];
+  return at ? `${name}:${at.line + 1}:${at.character + 1}` : name;
 }
 
 /** Longer lists are a paragraph of names. */

@@ -74,6 +74,8 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     solved: ({ to }) => `解决：对 kubelet ${to} 来说没有问题`,
     gates: ({ to }) => `特性门控：kubelet ${to} 的默认值和锁定`,
   },
+  alsoIn: (places) => `另见：${places}`,
+  onlySame: "这些文件的所有变化均已在上面列出。",
   fix: (title) => `修复：${title}`,
   flags: "命令行参数",
   starts: ({ to, platform }) =>

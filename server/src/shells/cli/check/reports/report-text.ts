@@ -7,32 +7,83 @@ import { blanksFor, displayWidth } from "../../terminal/display-width.ts";
 import type { FileReport, ReportedFinding } from "../../../../answers/reports/file-report.ts";
 import { remarksOf, type ReportWriter } from "../../../../answers/reports/report.ts";
 import { stackLines } from "../../../../answers/reports/stack-lines.ts";
+import { findingsCounter } from "../../../../answers/reports/findings-summary.ts";
+import { shownChoice, type RepeatedFinding } from "./repeated-findings.ts";
+import { summaryText } from "./summary-text.ts";
 import { joined, printed, printedLines, shown, type Printed } from "../../terminal/printed.ts";
 import type { Style } from "../../terminal/style.ts";
+
+/** How much a report for people says. */
+export interface TextReportOptions {
+  /** All findings, also those that are in many files, or too many to read. */
+  readonly isAll: boolean;
+  /** Only counts. */
+  readonly isSummary: boolean;
+}
+
+/** A report with more findings ends with where they are: its beginning has left the screen. */
+const maxWithoutSummary = 50;
 
 /** Findings for people: place, severity, rule and message, the line it is in, and a summary. */
 export function textReport(
   style: Style,
   language: Pick<Language, "cli" | "sets">,
+  { isAll, isSummary }: TextReportOptions = { isAll: false, isSummary: false },
 ): ReportWriter<Printed> {
   const { cli } = language;
+  const choice = shownChoice(isAll);
+  const counter = findingsCounter();
   const stacks = stackLines(language);
   return {
     begin: printed``,
     file(report: ChangedReport) {
+      counter.add(report);
+      const changes = joined([fixedText(report, cli, style), addedText(report, cli, style)]);
+      if (isSummary) return changes;
       stacks.add(report);
-      return joined([
-        fixedText(report, cli, style),
-        addedText(report, cli, style),
-        ...report.findings.map((finding) => findingText(report, finding, cli, style)),
-      ]);
+      const findings = choice.of(report);
+      const texts = findings.map((finding) => findingText(report, finding, cli, style));
+      return joined([changes, ...texts]);
     },
     end(summary) {
-      const together = printedLines(stacks.lines().map((line) => shown(line)));
-      const remarks = printedLines(remarksOf(summary, cli).map((line) => shown(line)));
-      return printed`${together}${shown(cli.summary(summary))}\n${remarks}`;
+      const found = counter.result();
+      const findings = summary.errors + summary.warnings + summary.notes;
+      const isLong = isSummary || findings > maxWithoutSummary;
+      const hidden = choice.hidden();
+      const isCut = hidden.errors + hidden.warnings + hidden.notes > 0;
+      const { searched, unread = 0 } = summary;
+      return joined([
+        repeatedText(choice.repeated(), cli, style),
+        isLong ? summaryText(found, isAll, { cli, style }) : printed``,
+        printedLines(
+          [
+            ...(isCut ? [cli.notShown(hidden)] : []),
+            ...(isSummary && searched !== undefined ? [cli.searched(searched, summary.files)] : []),
+            ...stacks.lines(),
+            cli.summary(summary),
+            ...remarksOf(summary, cli),
+            ...(isSummary && found.templates > 0 ? [cli.templates(found.templates)] : []),
+            ...(isSummary && unread > 0 ? [cli.unread(unread)] : []),
+          ].map((line) => shown(line)),
+        ),
+      ]);
     },
   };
+}
+
+/** Findings that are in more files than are shown, each in a line. */
+function repeatedText(
+  repeated: readonly RepeatedFinding[],
+  cli: CliPhrases,
+  style: Style,
+): Printed {
+  if (repeated.length === 0) return printed``;
+  const lines = repeated.map(({ report, finding: { severity, rule, span }, moreFiles }) => {
+    const word = style.severity(severity, shown(cli.severities[severity]));
+    const more = shown(cli.moreFiles(moreFiles));
+    return printed`  ${joined([placeText(report, span), word, style.dim(shown(rule)), more], " ")}`;
+  });
+  return printedLines([style.bold(shown(cli.sameInMore)), ...lines, printed``]);
 }
 
 function fixedText({ path, fixed }: FileReport, cli: CliPhrases, style: Style): Printed {

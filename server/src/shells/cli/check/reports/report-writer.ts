@@ -2,7 +2,7 @@ import type { Knowledge } from "../../../../engine/analysis/knowledge.ts";
 import type { ChangedReport } from "../change-file.ts";
 import { githubReport } from "./report-github.ts";
 import { gitlabReport } from "./report-gitlab.ts";
-import { jsonReport } from "../../../../answers/reports/report-json.ts";
+import { jsonReport, jsonSummary } from "../../../../answers/reports/report-json.ts";
 import { junitReport } from "./report-junit.ts";
 import { sarifReport } from "./report-sarif.ts";
 import {
@@ -11,7 +11,7 @@ import {
   printedPatch,
   type Printed,
 } from "../../terminal/printed.ts";
-import { textReport } from "./report-text.ts";
+import { textReport, type TextReportOptions } from "./report-text.ts";
 import { machine } from "../../../hosts/machine-paths.ts";
 import type { ReportWriter } from "../../../../answers/reports/report.ts";
 import { styleFor } from "../../terminal/style.ts";
@@ -29,14 +29,15 @@ export function reportWriter(
   terminal: Pick<Terminal, "useColors">,
   programVersion: string,
   knowledge: Pick<Knowledge, "language" | "descriptions">,
+  options: TextReportOptions,
 ): ReportWriter<Printed> {
   const { language } = knowledge;
   const folder = machine.workingFolder();
   switch (format) {
     case "text":
-      return textReport(styleFor(terminal), language);
+      return textReport(styleFor(terminal), language, options);
     case "json":
-      return printedBy(printedJson, jsonReport);
+      return printedBy(printedJson, options.isSummary ? jsonSummary() : jsonReport);
     case "sarif":
       return printedBy(
         printedJson,

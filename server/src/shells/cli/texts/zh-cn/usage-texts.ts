@@ -24,6 +24,7 @@ export const chineseUsage: UsageTexts = {
     `使用 --config-dir 或 --kubelet-args 时，${command} 只接受一个主配置文件。`,
   diffAlone: "--diff 须与 --fix 或 --add-ignores 同时使用。",
   notTogether: (one, other) => `${one} 与 ${other} 不能同时使用。`,
+  summaryFormat: "--summary 须与 --format text 或 json 同时使用。",
   severityAlone: "--severity 须与 --add-ignores 或 --write-baseline 同时使用。",
   fileEmpty: (option) => `${option} 需要文件的路径。`,
   changesNoSet: (option) => `${option} 不能与 --config-dir 或 --kubelet-args 同时使用。`,
