@@ -200,6 +200,8 @@ describe("the phrases of the command line", () => {
       [{ ignoredFiles: 2, rulesOff: ["a", "b"], places: [{ path: "some/path", line: 3 }] }],
       [{ ignoredFiles: 0, rulesOff: ["a"], places: [{ path: "some/path", line: 3 }] }],
     ],
+    noFolderToCompare: [["some/folder"]],
+    noConfigIn: [["some/folder", "posture"]],
     findingCounts: [[{ errors: 1, warnings: 2, notes: 3 }]],
     fileCount: [[1], [2]],
     moreFiles: [[1], [2]],

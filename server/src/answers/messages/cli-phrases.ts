@@ -56,6 +56,16 @@ export type WholeAnswer =
   | "image"
   | "explain --log";
 
+/** The answer about one of several configurations, in a word. */
+export type FolderResult =
+  | "pass"
+  | "fail"
+  | "unknown"
+  | "starts"
+  | "stops"
+  | "incomplete"
+  | "unanswered";
+
 /** The program that reads a file. */
 interface Reader {
   readonly reader: "kubelet" | "runtime";
@@ -133,6 +143,12 @@ export interface CliPhrases {
   /** A file that no platform with a known base carries. */
   readonly noBase: (file: string) => string;
   readonly checkedFiles: (files: number) => string;
+  /** The columns of tables over several configurations, and the words in the column of results. */
+  readonly tableHeads: Readonly<Record<"posture" | "effective" | "allocatable", string>>;
+  readonly results: Readonly<Record<FolderResult, string>>;
+  /** A folder without a configuration for the answer. */
+  readonly noFolderToCompare: (folder: string) => string;
+  readonly noConfigIn: (folder: string, command: WholeAnswer) => string;
   readonly folderIsLink: (folder: string) => string;
   /** `platform`: who carries the file to the node. */
   readonly doesNotStart: (version: string, errors: number, platform?: string) => string;
@@ -262,13 +278,31 @@ export const englishCliPhrases: CliPhrases = {
     const found = missing.map(missingText).join(" ");
     return ["check", "effective", "upgrade", "drift"].includes(command)
       ? `${name} is only part of a configuration. ${found}`
-      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every((input) => input.missing === "value") ? "Pass the text with these values filled in." : "Also pass the rest: the main file, the drop-in directory and the flags."}`;
+      : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every(({ missing: input }) => input === "value" || input === "settings") ? "Pass the text with these values filled in." : "Also pass the rest: the main file, the drop-in directory and the flags."}`;
   },
   noConfigFound: "No node configuration found in these files (--require-files).",
   severalConfigs: (name, configs) =>
     `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with only one of them.`,
   noBase: (file) => `${file} is not a platform file whose defaults are known.`,
   checkedFiles: (files) => `Checked ${files} files…`,
+  tableHeads: {
+    posture: "configuration|platform|version|result|fail|unknown|pass",
+    effective: "configuration|platform|version|result",
+    allocatable: "configuration|platform|version|result|node|cpu|memory|pods",
+  },
+  results: {
+    pass: "pass",
+    fail: "fail",
+    unknown: "unknown",
+    starts: "starts",
+    stops: "does not start",
+    incomplete: "incomplete",
+    unanswered: "no answer",
+  },
+  noFolderToCompare: (folder) =>
+    `--compare compares two configurations, but ${folder} is a directory. Pass a file.`,
+  noConfigIn: (folder, command) =>
+    `${folder} contains no kubelet configuration that "${command}" can read.`,
   folderIsLink: (folder) => `${folder} is a symbolic link, so its drop-ins are not read.`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined
@@ -334,6 +368,10 @@ function missingText(missing: MissingInput): string {
       return `The kubelet also reads ${missing.path}, which is not in the input.`;
     case "value":
       return `The value of ${missing.path} is set elsewhere and is not known.`;
+    case "settings":
+      return missing.path === ""
+        ? "A template adds settings that are not known."
+        : `A template adds settings to ${missing.path} that are not known.`;
     case "command":
       return "The command line to which these flags are added is not in the input.";
     case "main":

@@ -44,6 +44,7 @@ export async function allocatableOnNodes(
 ): Promise<readonly NodeAllocatable[] | string> {
   const subjects = await subjectsOfFiles(source, "allocatable", knowledge);
   if (typeof subjects === "string") return subjects;
+  if (subjects.length === 0) return [];
   const [incomplete] = subjects.flatMap(
     (subject) => incompleteText(subject, "allocatable", knowledge) ?? [],
   );

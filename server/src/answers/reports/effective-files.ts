@@ -45,6 +45,7 @@ export async function effectivesOfFiles(
   const { version, isBase, command = "effective" } = options;
   const subjects = await subjectsOfFiles(source, command, knowledge);
   if (typeof subjects === "string") return isBase ? noBase(source, knowledge) : subjects;
+  if (subjects.length === 0) return [];
   const read = subjects.flatMap(
     (subject) => effectiveOf(subject, source, options, knowledge) ?? [],
   );

@@ -12,10 +12,10 @@ import {
 } from "../posture/index.ts";
 import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
-import { isAtOrBelow } from "../../engine/text/value-path.ts";
+import { isAtOrBelow, stepsOfPath } from "../../engine/text/value-path.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { type SetTexts, type Subject, stackFound } from "../../stacks/index.ts";
+import { type MissingInput, type SetTexts, type Subject, stackFound } from "../../stacks/index.ts";
 import type { ReadSet } from "./set-files.ts";
 import {
   incompleteText,
@@ -41,6 +41,8 @@ export interface PostureRequest {
 export interface SubjectPosture extends Omit<PostureReport, "version"> {
   /** The configuration, if there are several. */
   readonly subject: string | undefined;
+  /** The rows that a template decides about: none of them passes. */
+  readonly unseen: readonly PostureRow[];
 }
 
 /** The results of benchmarks for each configuration in files; or a sentence that says why nothing can be said. */
@@ -67,7 +69,7 @@ function postureOf(
   files: ReadSet,
   { version: kubernetesVersion, askedVersion, settings, layout, isExcepted }: PostureRequest,
   knowledge: Knowledge,
-): Omit<PostureReport, "version"> | string {
+): Omit<SubjectPosture, "subject"> | string {
   const set = subject.check({ kubernetesVersion, askedVersion }, knowledge);
   const { posture, reading } = knowledge.language;
   if (!set) return reading.noConfiguration(kubernetesVersion);
@@ -96,10 +98,12 @@ function postureOf(
     knowledge,
   );
   const rows = found.rows.map((row) => (isUnknown(row, subject) ? withoutAnswer(row) : row));
+  const unseen = found.rows.filter((row) => isUnknown(row, subject));
   const stack = subject.stack && stackFound(subject.stack);
   const notes = [
     ...(stack ? [knowledge.language.sets.stack(stack)] : []),
     ...(dump ? [posture.ofDump] : []),
+    ...(unseen.length > 0 ? [posture.unseen(unseen.length)] : []),
     ...(set.files.some((file) => file) ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version, set.platform?.texts.title)]),
     ...unknownControls(controls, table).map((control) => posture.unknownControl(control)),
@@ -107,16 +111,29 @@ function postureOf(
   ];
   const shownFiles = shownFilesOf(subject, files);
   const pathOf = (layer: number): string => shownName(set, layer, shownFiles);
-  return { ...found, rows, set, stack, notes, pathOf };
+  return { ...found, rows, unseen, set, stack, notes, pathOf };
 }
 
 /** Whether a check depends on a value that is filled in elsewhere. */
 function isUnknown({ settings }: PostureRow, { missing }: Subject): boolean {
-  return missing.some(
-    (input) =>
-      input.missing === "value" &&
-      settings.some(({ path }) => isAtOrBelow(input.path, path) || isAtOrBelow(path, input.path)),
-  );
+  return missing.some((input) => settings.some(({ path }) => mayDecide(input, path)));
+}
+
+/** Whether a missing input may set a setting. */
+function mayDecide(input: MissingInput, path: string): boolean {
+  switch (input.missing) {
+    case "value":
+      return isAtOrBelow(input.path, path) || isAtOrBelow(path, input.path);
+    case "settings": {
+      const isInside = input.path === "" || isAtOrBelow(path, input.path);
+      const step = stepsOfPath(path)[stepsOfPath(input.path).length];
+      return isInside && !(step !== undefined && input.written.includes(String(step)));
+    }
+    case "file":
+    case "command":
+    case "main":
+      return false;
+  }
 }
 
 function evidenceOf(texts: SetTexts, { effective }: SetAnalysis, layout: PostureLayout): Evidence {

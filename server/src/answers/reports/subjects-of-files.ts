@@ -28,6 +28,8 @@ export interface SubjectFiles {
   readonly fileSystem: FileSystem;
   /** The path of the main file on the disk, if it is there. */
   readonly path?: string;
+  /** The file was found in a folder: it may contain no configuration. */
+  readonly isSearched?: true;
   /** The subject of a node's file tree, which stands for all files. */
   readonly ofNode?: Subject;
   /** The node, as its files describe it. */
@@ -48,7 +50,7 @@ export interface FoundStacks {
  * A sentence that says what is wrong with the input if there is none.
  */
 export async function subjectsOfFiles(
-  { name, files, set, found, fileSystem, path, ofNode }: SubjectFiles,
+  { name, files, set, found, fileSystem, path, isSearched, ofNode }: SubjectFiles,
   command: WholeAnswer,
   knowledge: Knowledge,
 ): Promise<readonly Subject[] | string> {
@@ -65,7 +67,9 @@ export async function subjectsOfFiles(
   const uri = files.set.main ?? `text:/${main.path}`;
   const input = { text, uri, name: main.path, path: path ?? `/${main.path}` };
   const subjects = await subjectsOfText(input, fileSystem, knowledge);
-  return subjects.length > 0 ? subjects : (unreadMain(main, command, knowledge) ?? "");
+  return subjects.length > 0 || isSearched
+    ? subjects
+    : (unreadMain(main, command, knowledge) ?? "");
 }
 
 /** The subjects of the sets that a file is in; each of several has a name of its own. */
@@ -94,7 +98,8 @@ export function incompleteText(
   { language }: Knowledge,
 ): string | undefined {
   const relevant = missing.filter(
-    (input) => input.missing !== "value" || isAsked(input.path, command),
+    (input) =>
+      (input.missing !== "value" && input.missing !== "settings") || isAsked(input.path, command),
   );
   return relevant.length === 0 ? undefined : language.cli.incomplete(name, command, relevant);
 }
@@ -105,7 +110,8 @@ const ofAllocatable =
 
 /** Whether an answer depends on a value; posture says so check by check. */
 function isAsked(path: string, command: WholeAnswer): boolean {
-  return command === "allocatable" ? ofAllocatable.test(path) : command !== "posture";
+  if (command !== "allocatable") return command !== "posture";
+  return path === "" || ofAllocatable.test(path);
 }
 
 /** The parts of a subject's files that reports need. */

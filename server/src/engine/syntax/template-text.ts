@@ -10,6 +10,17 @@ export interface TemplateText {
   readonly plain: string;
   /** The spans that a condition or a loop decides about; ordered. */
   readonly branches: readonly Span[];
+  /** Lines that are left out of `plain`, although they may set something. */
+  readonly leftOut: readonly LeftOutLine[];
+}
+
+/** A line whose place in the tree is known, but not what it sets there. */
+export interface LeftOutLine {
+  readonly at: number;
+  /** How far its settings are indented. */
+  readonly indent: number;
+  /** The keys that it names; empty: it may set any. */
+  readonly keys: readonly string[];
 }
 
 /** Stands for one unit of a value that is filled in. Unicode gives it no meaning, so no file has it. */
@@ -54,6 +65,7 @@ const statement =
 export function templateText(text: string): TemplateText | undefined {
   const tags = tagsIn(text);
   if (tags.length === 0) return undefined;
+  const leftOut: LeftOutLine[] = [];
   const plain: string[] = [];
   let end = 0;
   const write = (start: number, next: number, sign: string): void => {
@@ -61,9 +73,12 @@ export function templateText(text: string): TemplateText | undefined {
     plain.push(text.slice(end, start), text.slice(start, next).replaceAll(/[^\r\n]/g, sign));
     end = next;
   };
-  for (const line of byLine(text, tags)) writeLine(text, line, write);
+  for (const line of byLine(text, tags)) {
+    const left = writeLine(text, line, write);
+    if (left) leftOut.push(left);
+  }
   plain.push(text.slice(end));
-  return { plain: plain.join(""), branches: branchesOf(tags, text.length) };
+  return { plain: plain.join(""), branches: branchesOf(tags, text.length), leftOut };
 }
 
 /** True for a place that a condition or a loop decides about. */
@@ -147,30 +162,36 @@ function endOfLine(text: string, at: number): number {
   return next < 0 ? text.length : next;
 }
 
+/** Writes a line without its tags; returns it where settings are left out. */
 function writeLine(
   text: string,
   { start, end, tags }: TaggedLine,
   write: (start: number, end: number, sign: string) => void,
-): void {
+): LeftOutLine | undefined {
   const [first] = tags;
   const last = tags.at(-1);
-  if (!first || !last) return;
+  if (!first || !last) return undefined;
   const isFirst = text.slice(start, first.start).trim() === "";
-  let rest = text.slice(last.end, end);
-  for (const [at, tag] of tags.slice(1).entries()) {
-    rest += text.slice(tags[at]?.end ?? tag.start, tag.start);
-  }
+  const between = tags.slice(1).map((tag, at) => text.slice(tags[at]?.end ?? tag.start, tag.start));
+  const rest = [...between, text.slice(last.end, end)].join(" ");
+  const indent = first.start - start;
   if (isFirst && rest.trim() === "") {
     const value = tags.find(({ kind }) => kind === "value");
     // The lines that it stands for are a whole value, or more members of a map.
-    if (value && isValueOfKey(text, start, first.start)) write(value.start, value.end, filledIn);
-    else write(first.start, last.end, " ");
-    return;
+    if (value && isValueOfKey(text, start, first.start)) {
+      write(value.start, value.end, filledIn);
+      return undefined;
+    }
+    write(first.start, last.end, " ");
+    if (!value) return undefined;
+    const told = indentWord.exec(text.slice(value.start, value.end))?.[1];
+    return { at: first.start, indent: told === undefined ? indent : Number(told), keys: [] };
   }
   // It is not known how far such a line is indented.
   if (isFirst && first.kind === "statement") {
     write(first.start, end, " ");
-    return;
+    const keys = keysIn(rest);
+    return keys.length > 0 ? { at: first.start, indent, keys } : undefined;
   }
   const statementAt = tags.findIndex(({ kind }) => kind === "statement");
   const from = tags[statementAt];
@@ -185,6 +206,18 @@ function writeLine(
     behind = value.end;
     writeValue(value, isJson && !isInString, write);
   }
+  return undefined;
+}
+
+/** Helm's functions that indent lines. */
+const indentWord = /\bn?indent\s+(\d+)/;
+
+const keyWord = /(?:^|[\s,])["']?([A-Za-z][\w.-]*)["']?\s*:(?=\s|$)/g;
+
+/** The keys of a text that is not parsed; those in braces belong to one of them. */
+function keysIn(text: string): readonly string[] {
+  const outer = text.replaceAll(/\{[^{}]*\}/g, "{}").replace(/(?<!\S)#.*$/, "");
+  return [...new Set([...outer.matchAll(keyWord)].map(([, key = ""]) => key))];
 }
 
 function quotesIn(text: string): number {

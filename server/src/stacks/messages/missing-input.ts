@@ -6,5 +6,7 @@ export type MissingInput =
   | { readonly missing: "command" }
   /** A value that a tool or a shell fills in. */
   | { readonly missing: "value"; readonly path: string }
+  /** Settings that a template adds to a map, or to the whole file (an empty path); `written` are in the text. */
+  | { readonly missing: "settings"; readonly path: string; readonly written: readonly string[] }
   /** The main file that these drop-ins belong to. */
   | { readonly missing: "main" };

@@ -126,7 +126,8 @@ logging:
       ["@kubelet.yaml", "--config-dir=@kubelet.yaml"],
       "Cannot read @kubelet.yaml: it is not a directory.",
     ],
-    ["a folder as the file", ["@kubelet.d"], "Cannot read @kubelet.d: it is a directory."],
+      '@none contains no kubelet configuration that "effective" can read.',
+    ],
     [
       "nothing",
       [],

@@ -77,13 +77,29 @@ export const chineseCliPhrases: CliPhrases = {
     const found = missing.map(missingText).join("");
     return ["check", "effective", "upgrade", "drift"].includes(command)
       ? `${name} 只是配置的一部分。${found}`
-      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every((input) => input.missing === "value") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和命令行参数。"}`;
+      : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every(({ missing: input }) => input === "value" || input === "settings") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和命令行参数。"}`;
   },
   noConfigFound: "在这些文件中没有找到节点配置（--require-files）。",
   severalConfigs: (name, configs) =>
     `${name} 包含 ${configs.length} 个配置（${configs.join("、")}）。请传入只含其中一个配置的文件。`,
   noBase: (file) => `${file} 不是基础配置已知的平台的文档。`,
   checkedFiles: (files) => `已检查 ${files} 个文件……`,
+  tableHeads: {
+    posture: "配置|平台|版本|结果|未通过|未知|通过",
+    effective: "配置|平台|版本|结果",
+    allocatable: "配置|平台|版本|结果|节点|cpu|memory|pods",
+  },
+  results: {
+    pass: "通过",
+    fail: "未通过",
+    unknown: "未知",
+    starts: "可启动",
+    stops: "无法启动",
+    incomplete: "不完整",
+    unanswered: "无答案",
+  },
+  noFolderToCompare: (folder) => `--compare 比较两个配置，而 ${folder} 是目录。请传入文件。`,
+  noConfigIn: (folder, command) => `${folder} 中没有“${command}”可以读取的 kubelet 配置。`,
   folderIsLink: (folder) => `${folder} 是符号链接，因此不会读取其中的插件配置（drop-in）文件。`,
   doesNotStart: (version, errors, platform) =>
     platform === undefined
@@ -138,6 +154,10 @@ function missingText(missing: MissingInput): string {
       return `kubelet 还会读取 ${missing.path}，而输入中没有这个文件。`;
     case "value":
       return `${missing.path} 的值在别处设置，无法得知。`;
+    case "settings":
+      return missing.path === ""
+        ? "模板会添加未知的设置。"
+        : `模板会在 ${missing.path} 中添加未知的设置。`;
     case "command":
       return "输入中没有这些命令行参数所属的完整命令行。";
     case "main":

@@ -1,3 +1,4 @@
+import { counted } from "../../../engine/messages/counted.ts";
 import type { ControlId, ControlReason, ControlSeverity } from "../../../facts/posture-table.ts";
 
 /** The words for what a check comes to. */
@@ -69,6 +70,8 @@ export interface PosturePhrases {
   /** The kubelet is given no file, or the base of this report is a dump. */
   readonly withoutMain: string;
   readonly ofDump: string;
+  /** How many checks depend on what a template fills in. */
+  readonly unseen: (checks: number) => string;
   readonly doesNotStart: (kubernetes: string, platform: string | undefined) => string;
   /** A written setting that changes nothing, where it is written, and a sentence of `reasons`. */
   readonly idle: (path: string, place: string, reason: string) => string;
@@ -216,6 +219,8 @@ export const englishPosturePhrases: PosturePhrases = {
   unknownControl: ({ name, near }) =>
     `.kubelet-config.yaml sets posture.controls.${name}, but there is no such control or check.${near === undefined ? "" : ` Did you mean ${near}?`} The setting has no effect.`,
   withoutMain: "No main file: the flag defaults apply, which are insecure.",
+  unseen: (checks) =>
+    `${counted(checks, "check")} cannot pass, because a template decides about the values. Check the rendered file.`,
   ofDump: "From a dump of the running kubelet: fields that it omits are false, 0 or empty.",
   doesNotStart: (kubernetes, platform) =>
     platform === undefined

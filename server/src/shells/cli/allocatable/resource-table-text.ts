@@ -7,7 +7,7 @@ import {
   allocatableColumn,
   kubepodsNote,
 } from "../../../kubelet/index.ts";
-import { displayWidth } from "../terminal/display-width.ts";
+import { aligned } from "../terminal/aligned.ts";
 
 /** The cells of a bar. */
 const barLength = 24;
@@ -81,18 +81,4 @@ function barOf({ shares }: AllocatableRow): string {
     return mark.repeat(count);
   });
   return `[${cells.join("").slice(0, barLength).padEnd(barLength, ".")}]`;
-}
-
-/** Rows with columns of one width each, two spaces between them. */
-function aligned(rows: readonly (readonly string[])[]): readonly string[] {
-  const count = Math.max(...rows.map((row) => row.length));
-  const widths = Array.from({ length: count }, (_, at) =>
-    Math.max(...rows.map((row) => displayWidth(row[at] ?? ""))),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, at) => cell + " ".repeat((widths[at] ?? 0) - displayWidth(cell)))
-      .join("  ")
-      .trimEnd(),
-  );
 }

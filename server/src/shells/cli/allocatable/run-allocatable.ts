@@ -1,12 +1,26 @@
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { SetOptions } from "../help/set-options.ts";
-import type { NodeDescription } from "../../../kubelet/index.ts";
-import { knownRules } from "../../../stacks/project/index.ts";
+import {
+  allocatableColumn,
+  type NodeDescription,
+  type NodePhrases,
+} from "../../../kubelet/index.ts";
+import type { NearestVersion } from "../../../facts/field-index.ts";
+import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
+import {
+  answersJson,
+  answersText,
+  unanswered,
+  type FolderAnswer,
+} from "../input/folder-answers.ts";
+import { asksForFolder, subjectsInFolder } from "../input/folder-subjects.ts";
+import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
 import {
   type AskedNodes,
+  type NodeAllocatable,
   allocatableOnNodes,
   allocatableOutput,
 } from "../../../answers/reports/allocatable-output.ts";
@@ -21,6 +35,8 @@ export interface AllocatableInvocation {
   readonly set: SetOptions;
   readonly config: string | undefined;
   readonly nodes: readonly NodeDescription[];
+  /** The command line names the version, which else the project does. */
+  readonly isVersionGiven?: boolean;
   readonly version: KubernetesVersion;
   readonly askedVersion?: string;
   readonly format: "text" | "json";
@@ -30,31 +46,28 @@ export interface AllocatableInvocation {
 
 /** Writes what a configuration leaves for pods on each of the nodes; returns the exit code. */
 export async function runAllocatable(
-  {
-    set: options,
-    config: path,
-    nodes: given,
-    version,
-    askedVersion,
-    format,
-  }: AllocatableInvocation,
+  invocation: AllocatableInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
+  const { set: options, config: path, nodes: given, format } = invocation;
+  if (asksForFolder(path, options)) return runInFolder(path, invocation, terminal, knowledge);
   const files = await readSubjectFiles(path, options, terminal, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
     return exitCodes.cannotRun;
   }
-  const { cli, node: phrases, sets } = knowledge.language;
   const described = files.described;
   const ownNodes = given.length === 0 && described ? [described] : given;
-  const nodes = await askedNodes(ownNodes, path, knowledge);
-  if ("errors" in nodes) {
-    for (const error of nodes.errors) terminal.reportError(error);
+  const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
+  const project = await projects.projectOf(path ?? "kubelet.yaml");
+  if ("errors" in project && ownNodes.length === 0) {
+    for (const error of project.errors) terminal.reportError(error);
     return exitCodes.cannotRun;
   }
-  const nearest = { version, asked: askedVersion };
+  const settings = "errors" in project ? {} : project.settings;
+  const nodes = askedNodes(ownNodes, settings);
+  const nearest = versionUnder(settings, invocation);
   const reports = await allocatableOnNodes(files, nodes, nearest, knowledge);
   if (typeof reports === "string") {
     terminal.reportError(reports);
@@ -66,33 +79,126 @@ export async function runAllocatable(
     const subjects = [...new Set(reports.map(({ subject }) => subject))];
     const lines = subjects.flatMap((subject, at) => {
       const ofSubject = reports.filter((report) => report.subject === subject);
-      const config = ofSubject[0]?.set.effective.config;
-      const stack = ofSubject[0]?.stack;
-      const found = stack ? [sets.stack(stack), ""] : [];
       const name = subject === undefined ? [] : [...(at > 0 ? [""] : []), subject, ""];
-      const title = [...name, ...found];
-      return config ? [...title, ...resourceTable(config, ofSubject, phrases)] : [];
+      return [...name, ...sectionLines(ofSubject, knowledge)];
     });
     await terminal.write(shownLines(lines));
   }
+  return exitCodeOf(undefined, reports, terminal, knowledge);
+}
+
+/** Writes the answers about the configurations in a folder: a table, then each. */
+async function runInFolder(
+  folder: string,
+  invocation: AllocatableInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { set, nodes: given, format } = invocation;
+  const { cli, node: phrases } = knowledge.language;
+  const heads = cli.tableHeads.allocatable;
+  const answers: FolderAnswer[] = [];
+  const codes: number[] = [];
+  for await (const found of subjectsInFolder(folder, set, terminal, knowledge)) {
+    if ("errors" in found) {
+      found.errors.forEach((error) => terminal.reportError(error));
+      codes.push(exitCodes.cannotRun);
+      continue;
+    }
+    const { files, project } = found;
+    const { settings } = project;
+    const version = versionUnder(settings, invocation);
+    const reports = await allocatableOnNodes(
+      files,
+      askedNodes(given, settings),
+      version,
+      knowledge,
+    );
+    if (typeof reports === "string") {
+      answers.push(unanswered(files.name, reports, heads, cli));
+      codes.push(exitCodes.cannotRun);
+      continue;
+    }
+    const named = reports.map((report) => ({ ...report, subject: report.subject ?? files.name }));
+    for (const subject of new Set(named.map((report) => report.subject))) {
+      const ofSubject = named.filter((report) => report.subject === subject);
+      codes.push(exitCodeOf(subject, ofSubject, terminal, knowledge));
+      const outputs = allocatableOutput(ofSubject);
+      for (const [at, report] of ofSubject.entries()) {
+        const lines = format === "text" && at === 0 ? sectionLines(ofSubject, knowledge) : [];
+        answers.push({
+          row: rowOf(subject, report, cli, phrases),
+          text: shownLines(lines),
+          json: jsonText(outputs[at] ?? null, "  "),
+          isMore: at > 0,
+        });
+      }
+    }
+  }
+  if (answers.length === 0) {
+    terminal.reportError(cli.noConfigIn(folder, "allocatable"));
+    return exitCodes.cannotRun;
+  }
+  await terminal.write(format === "json" ? answersJson(answers) : answersText(heads, answers));
+  return Math.max(...codes);
+}
+
+/** A row of the table: what a configuration leaves on one node. */
+function rowOf(
+  subject: string,
+  report: NodeAllocatable,
+  { results }: Pick<CliPhrases, "results">,
+  phrases: NodePhrases,
+): readonly string[] {
+  const { set, errors } = report;
+  const { name, rows } = allocatableColumn(set.effective.config, report, phrases);
+  const amountOf = (resource: string): string =>
+    rows.find((row) => row.resource === resource)?.allocatable ?? "-";
+  const result = results[errors > 0 ? "stops" : "starts"];
+  const amounts = ["cpu", "memory", "pods"].map(amountOf);
+  return [subject, set.platform?.texts.title ?? "-", set.version, result, name, ...amounts];
+}
+
+/** The answer about one configuration on its nodes. */
+function sectionLines(
+  reports: readonly NodeAllocatable[],
+  { language: { node: phrases, sets } }: Knowledge,
+): readonly string[] {
+  const [first] = reports;
+  if (!first) return [];
+  const found = first.stack ? [sets.stack(first.stack), ""] : [];
+  return [...found, ...resourceTable(first.set.effective.config, reports, phrases)];
+}
+
+function exitCodeOf(
+  name: string | undefined,
+  reports: readonly NodeAllocatable[],
+  terminal: Terminal,
+  { language: { cli } }: Knowledge,
+): number {
   const [worst] = reports.toSorted((a, b) => b.errors - a.errors);
   if (!worst || worst.errors === 0) return exitCodes.fine;
-  const { set } = worst;
-  terminal.reportError(cli.doesNotStart(set.version, worst.errors, set.platform?.texts.title));
+  const { set, errors } = worst;
+  const refused = cli.doesNotStart(set.version, errors, set.platform?.texts.title);
+  terminal.reportError(name === undefined ? refused : `${name}: ${refused}`);
   return exitCodes.errorsFound;
 }
 
-/** The nodes of the command line and those of the project's file; a sentence for each mistake in that file. */
-async function askedNodes(
+/** The version of the command line, else the project's. */
+function versionUnder(
+  { kubernetesVersion, askedVersion: asked }: ProjectSettings,
+  { isVersionGiven, version, askedVersion }: AllocatableInvocation,
+): NearestVersion {
+  if (isVersionGiven || kubernetesVersion === undefined) return { version, asked: askedVersion };
+  return { version: kubernetesVersion, asked };
+}
+
+/** The nodes of the command line, and those of the project's file. */
+function askedNodes(
   described: readonly NodeDescription[],
-  path: string | undefined,
-  knowledge: Knowledge,
-): Promise<AskedNodes | { readonly errors: readonly string[] }> {
-  const given = described.map((node) => ({ name: undefined, node }));
+  { nodes = [], node }: ProjectSettings,
+): AskedNodes {
+  const given = described.map((described) => ({ name: undefined, node: described }));
   if (given.length > 0) return { given, usual: [] };
-  const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
-  const project = await projects.projectOf(path ?? "kubelet.yaml");
-  if ("errors" in project) return project;
-  const { nodes = [], node } = project.settings;
   return { given, usual: nodes.length > 0 || !node ? nodes : [{ name: undefined, node }] };
 }

@@ -47,18 +47,20 @@ export const allocatable = command({
   name: "allocatable",
   shortUsage: "--node JSON FILE",
   summary: "show the allocatable resources of a node",
-  usage: ["[--node JSON] [options] FILE"],
+  usage: ["[--node JSON] [options] FILE|DIR"],
   description: `
 Shows how much of a node a configuration leaves for pods: capacity, kubeReserved, systemReserved,
 hard eviction thresholds, allocatable as the node's status reports it, and the limits of the pods'
 cgroup. It also shows the amounts that GKE, EKS and AKS would reserve on such a node, according to
-their published formulas.`,
+their published formulas. In a directory, it answers for each configuration: a table first, then
+each.`,
   options,
   formats,
   exitCodes: {
     0: "shown",
     1: "shown, but a kubelet would not start on one of the nodes",
-    2: "usage or read error: no such file, unknown option or version",
+    2: `usage or read error: no such file, unknown option or version; in a directory, a configuration
+     without an answer`,
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
@@ -81,7 +83,8 @@ their published formulas.`,
     if (isEmpty && set.root === undefined) {
       return problem((say) => say.needsInput("allocatable"));
     }
-    return rootProblem(set, config) ?? { set, config, nodes, ...shared };
+    const isVersionGiven = values["kubernetes-version"] !== undefined;
+    return rootProblem(set, config) ?? { set, config, nodes, isVersionGiven, ...shared };
   },
   run: async (invocation: AllocatableInvocation, { terminal }, knowledge) =>
     (await import("../help/command-runs.ts")).runAllocatable(

@@ -68,20 +68,21 @@ size`,
 
 export const effective = command({
   name: "effective",
-  shortUsage: "[options] [FILE]",
+  shortUsage: "[options] FILE|DIR",
   summary: "show a node's effective configuration",
-  usage: ["[options] [--config] FILE"],
+  usage: ["[options] [--config] FILE|DIR"],
   description: `
 Shows the configuration that a kubelet of this Kubernetes version uses: the main file, merged with
 drop-ins, defaults and flags. For a platform file (Talos, Karpenter, ...), it shows the result of
-merging the file with the platform's own configuration. If the kubelet would not start, a message on
-standard error says so.`,
+merging the file with the platform's own configuration. In a directory, it shows each configuration,
+after a table. If the kubelet would not start, a message on standard error says so.`,
   options,
   formats,
   exitCodes: {
     0: "shown",
     1: "shown, but a kubelet would not start with it",
-    2: "usage or read error: no such file or directory, unknown option or version",
+    2: `usage or read error: no such file or directory, unknown option or version; in a directory, a
+     configuration without an answer`,
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({
@@ -107,7 +108,8 @@ standard error says so.`,
     if (all && compare === undefined) return problem((say) => say.allAlone);
     if (base && compare === "base") return problem((say) => say.baseTwice);
     const shown = { defaults: !values["no-defaults"], provenance, base, compare, all };
-    return { set, config, node, ...shown, ...shared };
+    const isVersionGiven = values["kubernetes-version"] !== undefined;
+    return { set, config, node, isVersionGiven, ...shown, ...shared };
   },
   run: async (invocation: EffectiveInvocation, { terminal }, knowledge) =>
     (await import("../help/command-runs.ts")).runEffective(invocation, terminal, await knowledge()),

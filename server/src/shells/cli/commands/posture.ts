@@ -63,20 +63,22 @@ critical, high, medium or low (the default)`,
 
 export const posture = command({
   name: "posture",
-  shortUsage: "[options] FILE",
+  shortUsage: "[options] FILE|DIR",
   summary: "check the configuration against security benchmarks",
-  usage: ["[options] [FILE]"],
+  usage: ["[options] [FILE|DIR]"],
   description: `
 Checks the effective configuration (FILE, drop-ins, flags and the defaults of the version) against a
 security benchmark: CIS, STIG, or that of a platform or tool. FILE can also be a dump from a running
 kubelet (kubectl get --raw /api/v1/nodes/NAME/proxy/configz) or a platform file.
-.kubelet-config.yaml can set the benchmark, limits and exceptions.`,
+In a directory, it answers for each configuration: a table first, then each. .kubelet-config.yaml
+can set the benchmark, limits and exceptions.`,
   options,
   formats,
   exitCodes: {
     0: "no check fails, or none with at least the severity of --fail-on",
-    1: "a check fails",
-    2: "usage or read error: no such file or directory, unknown option, benchmark or version",
+    1: "a check fails, or depends on a value that a template fills in",
+    2: `usage or read error: no such file or directory, unknown option, benchmark or version; in a
+     directory, a configuration without an answer`,
   },
   parse(args) {
     const { values, positionals } = nodeUtilities.parseArgs({

@@ -4,16 +4,27 @@ import type { Locale } from "../../../engine/messages/language.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import { stackJson, findingsOfFolder } from "../../../stacks/index.ts";
 import { effectiveView } from "../../../answers/effective/effective-view.ts";
-import { knownRules } from "../../../stacks/project/index.ts";
+import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { harmless } from "../../../engine/text/harmless.ts";
 import { type ExactJson, jsonText } from "../../../engine/text/json-text.ts";
 import { comparisonJson, comparisonLines } from "./effective-comparison.ts";
 import { effectiveJsonOutput } from "../../../answers/reports/effective-json.ts";
-import type { ReadEffective } from "../../../answers/reports/effective-files.ts";
+import { effectivesOfFiles, type ReadEffective } from "../../../answers/reports/effective-files.ts";
 import { readEffectives, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { printedDocument, printedJson, shownLines, type Printed } from "../terminal/printed.ts";
+import { answersJson, tableOf, unanswered, type FolderAnswer } from "../input/folder-answers.ts";
+import { asksForFolder, subjectsInFolder } from "../input/folder-subjects.ts";
+import {
+  joined,
+  printed,
+  printedDocument,
+  printedJson,
+  printedLines,
+  shown,
+  shownLines,
+  type Printed,
+} from "../terminal/printed.ts";
 import { createProjectFinder } from "../input/project-files.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -21,6 +32,8 @@ export interface EffectiveInvocation {
   readonly set: SetOptions;
   /** The main file; undefined: the kubelet is given none. */
   readonly config: string | undefined;
+  /** The command line names the version, which else the project does. */
+  readonly isVersionGiven?: boolean;
   readonly version: KubernetesVersion;
   readonly askedVersion?: string;
   readonly format: "yaml" | "json";
@@ -44,10 +57,13 @@ export async function runEffective(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
+  const { config, set: given } = invocation;
+  if (asksForFolder(config, given)) return runInFolder(config, invocation, terminal, knowledge);
   const read: (readonly ReadEffective[])[] = [];
   for (const source of sourcesOf(invocation)) {
-    const node = invocation.node ?? (await projectNode(source, knowledge));
-    const found = await readEffectives({ ...source, ...(node && { node }) }, terminal, knowledge);
+    const settings = await projectSettings(source, knowledge);
+    const options = optionsUnder(settings, invocation);
+    const found = await readEffectives({ ...source, ...options }, terminal, knowledge);
     const problem =
       typeof found === "string" ? found : severalToCompare(found, source, invocation, knowledge);
     if (problem !== undefined || typeof found === "string") {
@@ -103,43 +119,131 @@ function sourcesOf({
   ];
 }
 
-/** The node that a project's file describes; a file that cannot be used says nothing here. */
-async function projectNode(
+/** The settings of a project's file; a file that cannot be used says nothing here. */
+async function projectSettings(
   { config }: EffectiveSource,
   knowledge: Knowledge,
-): Promise<EffectiveInvocation["node"]> {
-  if (config === undefined) return undefined;
+): Promise<ProjectSettings> {
+  if (config === undefined) return {};
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const project = await projects.projectOf(config);
-  return "settings" in project ? project.settings.node : undefined;
+  return "settings" in project ? project.settings : {};
+}
+
+/** The version and the node: those of the command line override the project's. */
+function optionsUnder(
+  settings: ProjectSettings,
+  { isVersionGiven, version, askedVersion, node = settings.node }: EffectiveInvocation,
+): Pick<EffectiveSource, "version" | "askedVersion" | "node"> {
+  const { kubernetesVersion = version, askedVersion: asked } = settings;
+  const versions = isVersionGiven
+    ? { version, askedVersion }
+    : { version: kubernetesVersion, askedVersion: asked };
+  return { ...versions, ...(node && { node }) };
+}
+
+/** Writes the configurations in a folder: a table, in YAML as comments, then each. */
+async function runInFolder(
+  folder: string,
+  invocation: EffectiveInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { format, base, set, compare } = invocation;
+  const { cli } = knowledge.language;
+  if (compare !== undefined) {
+    terminal.reportError(cli.noFolderToCompare(folder));
+    return exitCodes.cannotRun;
+  }
+  const heads = cli.tableHeads.effective;
+  const answers: FolderAnswer[] = [];
+  const codes: number[] = [];
+  for await (const found of subjectsInFolder(folder, set, terminal, knowledge)) {
+    if ("errors" in found) {
+      found.errors.forEach((error) => terminal.reportError(error));
+      codes.push(exitCodes.cannotRun);
+      continue;
+    }
+    const { files, project } = found;
+    const options = { ...optionsUnder(project.settings, invocation), isBase: base };
+    const read = await effectivesOfFiles(files, options, knowledge);
+    if (typeof read === "string") {
+      // Most files of a folder are no platform's.
+      if (base) continue;
+      answers.push(unanswered(files.name, read, heads, cli));
+      codes.push(exitCodes.cannotRun);
+    }
+    for (const effective of typeof read === "string" ? [] : read) {
+      const code = exitCodeOf(effective, true, terminal, knowledge);
+      codes.push(code);
+      const { name, set: analysis, incomplete } = effective;
+      const starts = code === exitCodes.fine ? "starts" : "stops";
+      const result = incomplete !== undefined && starts === "starts" ? "incomplete" : starts;
+      const title = analysis.platform?.texts.title ?? "-";
+      answers.push({
+        row: [name, title, analysis.version, cli.results[result]],
+        text: format === "yaml" ? yamlOf(effective, invocation, knowledge, true) : printed``,
+        json: format === "json" ? jsonText(jsonOf(effective, invocation, true), "  ") : "",
+      });
+    }
+  }
+  if (answers.length === 0) {
+    terminal.reportError(cli.noConfigIn(folder, "effective"));
+    return exitCodes.cannotRun;
+  }
+  if (format === "json") {
+    await terminal.write(answersJson(answers));
+  } else {
+    const table = tableOf(heads, answers).map((line) => shown(`# ${line}`));
+    const sections = answers.map(({ row: [name = ""], text, problem }) =>
+      problem === undefined
+        ? printed`---\n${text}`
+        : printedLines([shown(`# ${name}`), shown(`# ${problem}`)]),
+    );
+    await terminal.write(joined([printedLines(table), ...sections]));
+  }
+  return Math.max(...codes);
 }
 
 /** One configuration as it is; of several each with its name. */
 function effectivesText(
   subjects: readonly ReadEffective[],
-  { format, defaults, provenance }: EffectiveInvocation,
-  { language }: Knowledge,
+  invocation: EffectiveInvocation,
+  knowledge: Knowledge,
 ): Printed {
-  const isOne = subjects.length === 1;
-  if (format === "json") {
-    const outputs = subjects.map(({ name, set, files, stack, incomplete }) => {
-      const output = effectiveJsonOutput(set, files, { defaults, provenance });
-      const part: Record<string, ExactJson> = {
-        ...(stack ? { stack: stackJson(stack) } : {}),
-        ...(incomplete === undefined ? {} : { incomplete }),
-      };
-      if (isOne) return { ...part, ...output };
-      return { subject: name, ...part, ...(provenance ? output : { effective: output }) };
-    });
-    return printedJson(`${jsonText(isOne ? (outputs[0] ?? null) : outputs, "  ")}\n`);
+  const isNamed = subjects.length !== 1;
+  if (invocation.format === "json") {
+    const outputs = subjects.map((subject) => jsonOf(subject, invocation, isNamed));
+    return printedJson(`${jsonText(isNamed ? outputs : (outputs[0] ?? null), "  ")}\n`);
   }
-  const documents = subjects.map(({ name, set, stack, incomplete }) => {
-    const part = incomplete === undefined ? {} : { incomplete };
-    const options = { defaults, origins: provenance, stack, ...part };
-    const { text } = effectiveView(set, options, language);
-    return isOne ? text : `# ${harmless(name)}\n${text}`;
-  });
-  return printedDocument(documents.join("---\n"));
+  const documents = subjects.map((subject) => yamlOf(subject, invocation, knowledge, isNamed));
+  return documents.reduce((before, document) => printed`${before}---\n${document}`);
+}
+
+function jsonOf(
+  { name, set, files, stack, incomplete }: ReadEffective,
+  { defaults, provenance }: EffectiveInvocation,
+  isNamed: boolean,
+): ExactJson {
+  const output = effectiveJsonOutput(set, files, { defaults, provenance });
+  const part: Record<string, ExactJson> = {
+    ...(stack ? { stack: stackJson(stack) } : {}),
+    ...(incomplete === undefined ? {} : { incomplete }),
+  };
+  if (!isNamed) return { ...part, ...output };
+  return { subject: name, ...part, ...(provenance ? output : { effective: output }) };
+}
+
+function yamlOf(
+  { name, set, stack, incomplete }: ReadEffective,
+  { defaults, provenance }: EffectiveInvocation,
+  { language }: Knowledge,
+  isNamed: boolean,
+): Printed {
+  const part = incomplete === undefined ? {} : { incomplete };
+  const options = { defaults, origins: provenance, stack, ...part };
+  const { text } = effectiveView(set, options, language);
+  return printedDocument(isNamed ? `# ${harmless(name)}\n${text}` : text);
 }
 
 function comparison(

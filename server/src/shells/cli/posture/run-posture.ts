@@ -17,19 +17,36 @@ import { globMatcher } from "../../../engine/text/glob.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { inputName } from "../input/input-name.ts";
-import { type PostureReport, postureOutput } from "../../../answers/posture/index.ts";
-import { posturesOfFiles, type SubjectPosture } from "../../../answers/reports/posture-of-files.ts";
+import {
+  type PostureReport,
+  type PostureWord,
+  postureOutput,
+} from "../../../answers/posture/index.ts";
+import {
+  posturesOfFiles,
+  type PostureRequest,
+  type SubjectPosture,
+} from "../../../answers/reports/posture-of-files.ts";
 import { postureText } from "./posture-text.ts";
 import { postureJunit, postureSarif } from "./posture-formats.ts";
 import {
   joined,
+  printed,
   printedDocument,
   printedJson,
   printedLines,
   shown,
   type Printed,
 } from "../terminal/printed.ts";
-import { createProjectFinder } from "../input/project-files.ts";
+import {
+  answersJson,
+  answersText,
+  unanswered,
+  type FolderAnswer,
+} from "../input/folder-answers.ts";
+import { asksForFolder, subjectsInFolder } from "../input/folder-subjects.ts";
+import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
+import { createProjectFinder, type Project } from "../input/project-files.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -62,6 +79,9 @@ export async function runPosture(
   knowledge: Knowledge,
 ): Promise<number> {
   const { config } = invocation;
+  if (asksForFolder(config, invocation.set)) {
+    return runInFolder(config, invocation, { terminal, version: program }, knowledge);
+  }
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const place = config ?? invocation.set.configDir;
   const project = await projects.projectOf(place ?? inputName);
@@ -75,28 +95,109 @@ export async function runPosture(
     terminal.reportError(files);
     return exitCodes.cannotRun;
   }
-  const found = await posturesOfFiles(
-    files,
-    {
-      version: invocation.version ?? project.settings.kubernetesVersion ?? defaultVersion,
-      askedVersion: invocation.version ? invocation.askedVersion : project.settings.askedVersion,
-      settings: { ...project.settings.posture, ...invocation.given },
-      layout: invocation.compares ? invocation.layout : undefined,
-      isExcepted: isFor(place, project.folder),
-    },
-    knowledge,
-  );
+  const found = await posturesOfFiles(files, requestFor(place, project, invocation), knowledge);
   if (typeof found === "string") {
     terminal.reportError(found);
     return exitCodes.cannotRun;
   }
   const reports = found.map((posture) => ({ ...posture, version: program }));
   await terminal.write(reportText(invocation.format, reports, terminal, knowledge));
-  const counted = controlSeverities.slice(0, controlSeverities.indexOf(invocation.failOn) + 1);
-  const fails = reports.some(({ rows }) =>
-    rows.some(({ verdict, severity }) => verdict === "fail" && counted.includes(severity)),
-  );
+  const fails = reports.some((report) => doesFail(report, invocation));
   return fails ? exitCodes.errorsFound : exitCodes.fine;
+}
+
+/** Writes the answers about the configurations in a folder: a table, then each. */
+async function runInFolder(
+  folder: string,
+  invocation: PostureInvocation,
+  { terminal, version: program }: Pick<Dependencies, "terminal" | "version">,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { format, set } = invocation;
+  const { cli } = knowledge.language;
+  const heads = cli.tableHeads.posture;
+  const answers: FolderAnswer[] = [];
+  // The other formats are written as one document about all.
+  const kept: Report[] = [];
+  let isComplete = true;
+  let fails = false;
+  for await (const found of subjectsInFolder(folder, set, terminal, knowledge)) {
+    if ("errors" in found) {
+      found.errors.forEach((error) => terminal.reportError(error));
+      isComplete = false;
+      continue;
+    }
+    const { files, project, place } = found;
+    const request = requestFor(place, project, invocation);
+    const postures = await posturesOfFiles(files, request, knowledge);
+    if (typeof postures === "string") {
+      answers.push(unanswered(files.name, postures, heads, cli));
+      isComplete = false;
+      continue;
+    }
+    for (const posture of postures) {
+      const { subject = files.name } = posture;
+      const report = { ...posture, version: program };
+      const isFailed = doesFail(report, invocation);
+      fails ||= isFailed;
+      if (format === "junit" || format === "sarif") kept.push({ ...report, subject });
+      const text = format === "text" ? postureText(report, terminal, knowledge) : printed``;
+      const output = format === "json" ? postureOutput(report, knowledge) : {};
+      const json = JSON.stringify({ subject, ...output }, undefined, 2);
+      answers.push({ row: rowOf(subject, report, cli), text, json });
+    }
+  }
+  if (answers.length === 0) {
+    terminal.reportError(cli.noConfigIn(folder, "posture"));
+    return exitCodes.cannotRun;
+  }
+  if (format === "text") {
+    await terminal.write(answersText(heads, answers));
+  } else if (format === "json") {
+    await terminal.write(answersJson(answers));
+  } else {
+    for (const { problem } of answers) if (problem !== undefined) terminal.reportError(problem);
+    await terminal.write(reportText(format, kept, terminal, knowledge));
+  }
+  if (!isComplete) return exitCodes.cannotRun;
+  return fails ? exitCodes.errorsFound : exitCodes.fine;
+}
+
+/** A row of the table: the number of checks by their results. */
+function rowOf(
+  subject: string,
+  { rows, unseen, set }: Report,
+  { results }: Pick<CliPhrases, "results">,
+): readonly string[] {
+  const count = (word: PostureWord): number =>
+    rows.filter(({ verdict }) => verdict === word).length;
+  const result = count("fail") > 0 ? "fail" : unseen.length > 0 ? "unknown" : "pass";
+  const counts = [count("fail"), count("unknown"), count("pass")].map(String);
+  return [subject, set.platform?.texts.title ?? "-", set.version, results[result], ...counts];
+}
+
+function requestFor(
+  place: string | undefined,
+  { settings, folder }: Project,
+  { version, askedVersion, given, compares, layout }: PostureInvocation,
+): PostureRequest {
+  return {
+    version: version ?? settings.kubernetesVersion ?? defaultVersion,
+    askedVersion: version ? askedVersion : settings.askedVersion,
+    settings: { ...settings.posture, ...given },
+    layout: compares ? layout : undefined,
+    isExcepted: isFor(place, folder),
+  };
+}
+
+/** Whether a check fails that counts; what a template decides about never passes. */
+function doesFail(
+  { rows, unseen }: Pick<Report, "rows" | "unseen">,
+  { failOn }: Pick<PostureInvocation, "failOn">,
+): boolean {
+  const counted = controlSeverities.slice(0, controlSeverities.indexOf(failOn) + 1);
+  const failed = rows.filter(({ verdict }) => verdict === "fail");
+  return [...failed, ...unseen].some(({ severity }) => counted.includes(severity));
 }
 
 /** Whether an exception of a folder's project is for a main file or drop-in folder. */

@@ -1,0 +1,95 @@
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { nodeFiles } from "../../hosts/built-in.ts";
+import { machine } from "../../hosts/machine-paths.ts";
+import { nodeFileSystem } from "../../hosts/node-file-system.ts";
+import { knownRules } from "../../../stacks/project/index.ts";
+import type { LoadedSet } from "../../../stacks/index.ts";
+import { createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+import type { SubjectFiles } from "../../../answers/reports/subjects-of-files.ts";
+import { diskReader, shownUri } from "./disk-reader.ts";
+import { createProjectFinder, projectCandidates, type Project } from "./project-files.ts";
+import { inputName } from "./input-name.ts";
+import { readSet } from "./read-named-set.ts";
+import { searchFor } from "./search-for.ts";
+import type { SetOptions } from "../help/set-options.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+
+/** Files of a folder that one question is asked about, and what their project says. */
+interface FolderSubject {
+  readonly files: SubjectFiles;
+  readonly project: Project;
+  /** The path of the file that they were found by. */
+  readonly place: string;
+}
+
+/** Whether a question names only a folder. */
+export function asksForFolder(
+  path: string | undefined,
+  { configDir, args }: SetOptions,
+): path is string {
+  if (path === undefined || path === inputName) return false;
+  if (configDir !== undefined || args.length > 0) return false;
+  return nodeFiles.statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** The stacks in a folder, each once, and its other files alone; sentences where something cannot be read. */
+export async function* subjectsInFolder(
+  folder: string,
+  { isAlone = false }: Pick<SetOptions, "isAlone">,
+  terminal: Pick<Terminal, "reportError">,
+  knowledge: Knowledge,
+): AsyncGenerator<FolderSubject | { readonly errors: readonly string[] }> {
+  const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
+  const sets = createSetsOfFiles(knowledge, diskReader());
+  const seen = new Set<LoadedSet | string>();
+  const { language } = knowledge;
+  for await (const found of projectCandidates([folder], projects, terminal, language, true)) {
+    if ("errors" in found) {
+      yield found;
+      continue;
+    }
+    const { candidate, project } = found;
+    const { path, problem } = candidate;
+    if (problem !== undefined) {
+      yield { errors: [language.reading.cannotRead(path, problem)] };
+      continue;
+    }
+    const uri = machine.uriOf(machine.absolute(path));
+    const search = isAlone ? undefined : searchFor(candidate, project.home);
+    const stacks = await sets.stacks({ uri }, { ...project, search });
+    if ("problem" in stacks) {
+      yield { errors: seen.has(stacks.problem) ? [] : [stacks.problem] };
+      seen.add(stacks.problem);
+      continue;
+    }
+    if (stacks.length === 0) {
+      const files = await fileAlone(path, knowledge);
+      yield typeof files === "string" ? { errors: [files] } : { files, project, place: path };
+    }
+    for (const stack of stacks) {
+      if (!seen.has(stack)) yield { files: stackFiles(stack, uri), project, place: path };
+      seen.add(stack);
+    }
+  }
+}
+
+const nothingMore = { configDir: undefined, args: [] };
+
+async function fileAlone(path: string, knowledge: Knowledge): Promise<SubjectFiles | string> {
+  const files = await readSet(path, nothingMore, knowledge);
+  if (typeof files === "string") return files;
+  const fileSystem = nodeFileSystem();
+  const absolute = machine.absolute(path);
+  return { name: path, files, set: nothingMore, fileSystem, path: absolute, isSearched: true };
+}
+
+function stackFiles(stack: LoadedSet, uri: string): SubjectFiles {
+  const { set, texts } = stack;
+  return {
+    name: shownUri(set.main ?? set.dropInFolder ?? uri),
+    files: { set, texts, folder: "", shownPath: (path) => path },
+    set: nothingMore,
+    found: { uri: set.main ?? uri, sets: [stack], shownUri },
+    fileSystem: nodeFileSystem(),
+  };
+}
