@@ -57,14 +57,7 @@ export type WholeAnswer =
   | "explain --log";
 
 /** The answer about one of several configurations, in a word. */
-export type FolderResult =
-  | "pass"
-  | "fail"
-  | "unknown"
-  | "starts"
-  | "stops"
-  | "incomplete"
-  | "unanswered";
+type FolderResult = "pass" | "fail" | "unknown" | "starts" | "stops" | "incomplete" | "unanswered";
 
 /** The program that reads a file. */
 interface Reader {

@@ -23,7 +23,7 @@ export type BaselineProblem =
   | { readonly problem: "entry"; readonly entry: number };
 
 /** The findings of a file, known ones and others. */
-export interface SortedFindings {
+interface SortedFindings {
   readonly known: readonly ReportedFinding[];
   readonly fresh: readonly ReportedFinding[];
 }

@@ -126,8 +126,6 @@ logging:
       ["@kubelet.yaml", "--config-dir=@kubelet.yaml"],
       "Cannot read @kubelet.yaml: it is not a directory.",
     ],
-      '@none contains no kubelet configuration that "effective" can read.',
-    ],
     [
       "nothing",
       [],

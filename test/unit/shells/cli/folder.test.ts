@@ -66,7 +66,11 @@ describe("posture of a folder", () => {
     expect(output).toContain("The main file for these drop-ins is not in the input.");
     const json = await run("posture", "--format=json", "@");
     expect(JSON.parse(json.output)).toEqual([
-      { subject: "@kubelet.conf.d", problem: expect.stringContaining("needs all of it") },
+      {
+        subject: "@kubelet.conf.d",
+        problem:
+          '@kubelet.conf.d is only part of a configuration, and "posture" needs all of it. The main file for these drop-ins is not in the input. Also pass the rest: the main file, the drop-in directory and the flags.',
+      },
     ]);
   });
 

@@ -14,7 +14,7 @@ import {
   unanswered,
   type FolderAnswer,
 } from "../input/folder-answers.ts";
-import { asksForFolder, subjectsInFolder } from "../input/folder-subjects.ts";
+import { folderAsked, subjectsInFolder } from "../input/folder-subjects.ts";
 import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
@@ -51,7 +51,8 @@ export async function runAllocatable(
   knowledge: Knowledge,
 ): Promise<number> {
   const { set: options, config: path, nodes: given, format } = invocation;
-  if (asksForFolder(path, options)) return runInFolder(path, invocation, terminal, knowledge);
+  const folder = folderAsked(path, options);
+  if (folder !== undefined) return runInFolder(folder, invocation, terminal, knowledge);
   const files = await readSubjectFiles(path, options, terminal, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);

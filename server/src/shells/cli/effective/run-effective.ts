@@ -14,7 +14,7 @@ import { effectivesOfFiles, type ReadEffective } from "../../../answers/reports/
 import { readEffectives, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { answersJson, tableOf, unanswered, type FolderAnswer } from "../input/folder-answers.ts";
-import { asksForFolder, subjectsInFolder } from "../input/folder-subjects.ts";
+import { folderAsked, subjectsInFolder } from "../input/folder-subjects.ts";
 import {
   joined,
   printed,
@@ -58,7 +58,8 @@ export async function runEffective(
   knowledge: Knowledge,
 ): Promise<number> {
   const { config, set: given } = invocation;
-  if (asksForFolder(config, given)) return runInFolder(config, invocation, terminal, knowledge);
+  const folder = folderAsked(config, given);
+  if (folder !== undefined) return runInFolder(folder, invocation, terminal, knowledge);
   const read: (readonly ReadEffective[])[] = [];
   for (const source of sourcesOf(invocation)) {
     const settings = await projectSettings(source, knowledge);

@@ -22,14 +22,23 @@ interface FolderSubject {
   readonly place: string;
 }
 
-/** Whether a question names only a folder. */
-export function asksForFolder(
+/** The folder that a question names; undefined if it names files. */
+export function folderAsked(
   path: string | undefined,
   { configDir, args }: SetOptions,
-): path is string {
-  if (path === undefined || path === inputName) return false;
-  if (configDir !== undefined || args.length > 0) return false;
-  return nodeFiles.statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+): string | undefined {
+  if (path === undefined || path === inputName) return undefined;
+  if (configDir !== undefined || args.length > 0) return undefined;
+  return isFolder(path) ? path : undefined;
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return nodeFiles.statSync(path).isDirectory();
+  } catch {
+    // Why it cannot be read shows when it is read.
+    return false;
+  }
 }
 
 /** The stacks in a folder, each once, and its other files alone; sentences where something cannot be read. */

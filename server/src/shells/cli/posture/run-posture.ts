@@ -44,7 +44,7 @@ import {
   unanswered,
   type FolderAnswer,
 } from "../input/folder-answers.ts";
-import { asksForFolder, subjectsInFolder } from "../input/folder-subjects.ts";
+import { folderAsked, subjectsInFolder } from "../input/folder-subjects.ts";
 import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
 import { createProjectFinder, type Project } from "../input/project-files.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
@@ -79,8 +79,9 @@ export async function runPosture(
   knowledge: Knowledge,
 ): Promise<number> {
   const { config } = invocation;
-  if (asksForFolder(config, invocation.set)) {
-    return runInFolder(config, invocation, { terminal, version: program }, knowledge);
+  const folder = folderAsked(config, invocation.set);
+  if (folder !== undefined) {
+    return runInFolder(folder, invocation, { terminal, version: program }, knowledge);
   }
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const place = config ?? invocation.set.configDir;

@@ -12,7 +12,7 @@ export interface RepeatedFinding {
 }
 
 /** Findings that are not shown, by their severity. */
-export interface HiddenCounts {
+interface HiddenCounts {
   readonly errors: number;
   readonly warnings: number;
   readonly notes: number;
