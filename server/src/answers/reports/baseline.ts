@@ -56,7 +56,7 @@ export function baselineOf(entries: readonly BaselineEntry[]): Baseline {
     sort: (report, path) =>
       sorted(report, (finding) => {
         const entry = entryOf(report, finding, path);
-        // What has become more severe was not accepted.
+        // A finding that is more severe now was not accepted.
         const known = remaining
           .get(keyOf(entry))
           ?.find(

@@ -19,7 +19,7 @@ export function addToSummary(summary: Summary, { findings, fixed = [] }: FileRep
   };
 }
 
-/** What a report does not say, in sentences: what was not checked, and known findings. */
+/** Sentences about what a report leaves out: files and rules that were not checked, and known findings. */
 export function remarksOf(
   { notChecked, baseline }: Summary,
   cli: Pick<CliPhrases, "notChecked" | "knownFindings" | "goneFindings" | "baselineWritten">,

@@ -1,4 +1,4 @@
-/** The first member of a file that lists known findings. Its lines of other files are no configuration. */
+/** The first member of a file that lists known findings. It quotes lines of configurations, and contains none. */
 export const baselineMark = { name: "tool", value: "kubelet-config" } as const;
 
 const beginning = /^\{\s*"tool"\s*:\s*"kubelet-config"/;

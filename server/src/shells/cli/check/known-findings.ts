@@ -27,7 +27,7 @@ export interface BaselineOptions {
   readonly least: Severity;
 }
 
-/** Tells known findings from new ones in the reports of a run. */
+/** Separates known findings from new ones in the reports of a run. */
 export interface KnownFindings {
   /** The report with its new findings, and the known ones apart. */
   sort<R extends FileReport>(report: R): R;

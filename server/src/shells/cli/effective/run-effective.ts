@@ -169,7 +169,7 @@ async function runInFolder(
     const options = { ...optionsUnder(project.settings, invocation), isBase: base };
     const read = await effectivesOfFiles(files, options, knowledge);
     if (typeof read === "string") {
-      // Most files of a folder are no platform's.
+      // Most files of a folder do not belong to a platform.
       if (base) continue;
       answers.push(unanswered(files.name, read, heads, cli));
       codes.push(exitCodes.cannotRun);

@@ -191,7 +191,7 @@ function requestFor(
   };
 }
 
-/** Whether a check fails that counts; what a template decides about never passes. */
+/** Whether a check of enough severity fails; a check that a template decides about never passes. */
 function doesFail(
   { rows, unseen }: Pick<Report, "rows" | "unseen">,
   { failOn }: Pick<PostureInvocation, "failOn">,

@@ -43,7 +43,7 @@ export function shownChoice(isAll: boolean): ShownChoice {
     const seen = known.get(key);
     const files = seen ? seen.files + (seen.last === report ? 0 : 1) : 1;
     const isCut = shown[groupOf(finding.severity)] >= maxOfSeverity;
-    // What is cut is not remembered: a repository may have any number of it.
+    // Findings that are cut are not remembered: a repository may have any number of them.
     if (!seen && isCut) return false;
     const isRepeated = files > maxFiles;
     const more = (seen?.finding.moreFiles ?? 0) + (isRepeated && seen?.last !== report ? 1 : 0);
