@@ -1,20 +1,37 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
 import { countSteps, textLibraries } from "./test/growth/count-steps.mjs";
 
 /**
- * One project for each kind of test; tools/test.mjs chooses among them by name.
+ * Tests that need the same surroundings are one project: only files of one project share the modules of a worker.
  * @param {string} name
  * @param {string} include
  * @param {{ exclude?: string[], globalSetup?: string, execArgv?: string[] }} [more]
  */
 function project(name, include, { exclude = [], ...more } = {}) {
-  const left = process.platform === "win32" ? [...exclude, posixOnly] : exclude;
+  const left = process.platform === "win32" ? [...exclude, ...posixOnly] : exclude;
   return { extends: true, test: { name, include: [include], exclude: left, ...more } };
 }
 
-/** Tests of links, modes, pipes and shells, which Windows does not have. */
-const posixOnly = "**/*.posix.test.ts";
+/** Tests of links, modes, pipes and shells, which Windows does not have, and of generating files, which is done elsewhere. */
+const posixOnly = ["**/*.posix.test.ts", "test/unit/generate/**"];
+
+/** Tests of all texts that people read: a check, so that `npm run check` finds wrong words in seconds. */
+const texts = "test/unit/{plain-english,untranslated}.test.ts";
+
+/** They start VS Code and are the longest of their folder, which a first run does not know: it begins with the largest files. */
+const startsVsCode = /\/test\/bundle\/(?:first-minutes|web-workbench)\.test\.ts$/;
+
+class LongestFirst extends BaseSequencer {
+  /** @override @param {import("vitest/node").TestSpecification[]} files */
+  async sort(files) {
+    const sorted = await super.sort(files);
+    const rank = (/** @type {import("vitest/node").TestSpecification} */ { moduleId }) =>
+      startsVsCode.test(moduleId) ? 0 : 1;
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** Milliseconds. Half a second on an idle machine can be many on a busy one, and the weekly run tries more texts. */
 const limit = 180_000 * Math.max(1, Number(process.env["TEST_RUNS"] ?? 1));
@@ -31,23 +48,22 @@ export default defineConfig({
     maxWorkers: "100%",
     // Modules keep nothing but constants, so that the files of a worker may share them: a third of the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ["test/support/fixed-seeds.ts", "test/support/plain-paths.ts"],
     // It imports JSON as only bundlers accept it.
     server: { deps: { inline: [/\/@actions\//] } },
+    // A module is transformed once: not again in the next project, nor in the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/vitest" },
     projects: [
-      project("unit", "test/unit/**/*.test.ts", {
-        exclude: [
-          "test/unit/generate/**",
-          "test/unit/plain-english.test.ts",
-          "test/unit/untranslated.test.ts",
-        ],
+      project("core", "test/{unit,property,protocol,conformance,corpus}/**/*.test.ts", {
+        exclude: [texts],
       }),
-      project("texts", "test/unit/{plain-english,untranslated}.test.ts"),
-      project("generate", "test/unit/generate/**/*.test.ts"),
-      project("property", "test/property/**/*.test.ts"),
+      project("texts", texts),
       {
         ...project("growth", "test/growth/**/*.test.ts", {
           setupFiles: ["test/growth/work.ts"],
+          // The numbers of functions are those of one run.
+          experimental: { fsModuleCache: false },
           server: { deps: { inline: [textLibraries] } },
         }),
         plugins: [countSteps()],
@@ -59,9 +75,6 @@ export default defineConfig({
           },
         },
       },
-      project("corpus", "test/corpus/**/*.test.ts"),
-      project("protocol", "test/protocol/**/*.test.ts"),
-      project("conformance", "test/conformance/**/*.test.ts"),
       project("pages", "test/pages/**/*.test.ts", { globalSetup: "test/pages/shared-site.ts" }),
       // Executables for other systems, which only a release has.
       project("release", "test/release/**/*.test.ts", {

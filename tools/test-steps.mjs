@@ -15,7 +15,7 @@ import { root } from "./ensure-installed.mjs";
  * @property {"check" | "test" | "prepare"} kind prepare: other steps need it, and it has no tests
  * @property {number} [lanes] how many processors it uses; 1 if it is left out
  * @property {readonly string[]} [needs] the steps that have to pass before
- * @property {readonly string[]} [projects] those of vitest that it runs
+ * @property {readonly string[]} [folders] those of test/ that it runs
  * @property {() => Promise<Result>} run
  */
 
@@ -28,10 +28,9 @@ export const hasCorpus = existsSync(join(root, "..", "shared", "corpus"));
 /** All code; the core alone, with stricter rules about its surroundings; and the scripts of the site's pages. */
 const typeProjects = ["tsconfig.json", "server/tsconfig.core.json", "site/tsconfig.json"];
 
-/** The vitest projects of vitest.config.mjs that need nothing but the checkout. */
-const testProjects = [
+/** The folders of test/ that need nothing but the checkout. */
+const ownFolders = [
   "unit",
-  "generate",
   "property",
   "growth",
   "protocol",
@@ -41,10 +40,14 @@ const testProjects = [
 
 const cache = "node_modules/.cache";
 
-/** In the order in which they begin, the longest first among those that can run at the same time. @type {readonly Step[]} */
+/**
+ * In the order in which they begin. `e2e` is the longest and waits for the editor half of its time, so it begins as soon as it can.
+ * @type {readonly Step[]}
+ */
 export const steps = [
   { name: "build", kind: "test", run: () => command("tools/build.mjs") },
   { name: "prepare", kind: "prepare", lanes: 0, run: prepare },
+  { name: "e2e", kind: "test", lanes: 0, needs: ["build", "prepare"], run: endToEnd },
   { name: "types", kind: "check", run: checkTypes },
   { name: "format", kind: "check", run: () => command("oxfmt", ["--check", "."]) },
   { name: "lint", kind: "check", run: lint },
@@ -60,40 +63,36 @@ export const steps = [
     run: () => command("tsx", ["tools/generate/main.ts", "--check"]),
   },
   // A check, so that `npm run check` finds wrong words in seconds.
-  testStep({ name: "texts", kind: "check", projects: ["texts"] }),
-  { name: "e2e", kind: "test", needs: ["build", "prepare"], run: endToEnd },
-  testStep({ name: "tests", kind: "test", lanes: 2, projects: testProjects }),
-  testStep({
-    name: "pages",
-    kind: "test",
-    lanes: 2,
-    needs: ["build", "prepare"],
-    projects: ["pages", "bundle"],
-  }),
+  { name: "texts", kind: "check", run: () => vitest(["--project", "texts"]) },
+  testStep({ name: "tests", kind: "test", lanes: 2, folders: ownFolders }),
+  // Both wait for other programs, so they run side by side.
+  testStep({ name: "bundle", kind: "test", needs: ["build", "prepare"], folders: ["bundle"] }),
+  testStep({ name: "pages", kind: "test", needs: ["prepare"], folders: ["pages"] }),
   ...(process.platform === "win32"
-    ? [testStep({ name: "windows", kind: "test", needs: ["build"], projects: ["windows"] })]
+    ? [testStep({ name: "windows", kind: "test", needs: ["build"], folders: ["windows"] })]
     : []),
 ];
 
 /**
- * The steps that a name stands for: a step, or one of vitest's projects, with what it needs; undefined if it is not a name.
+ * The steps that a name stands for: a step, or a folder of test/, with what it needs; undefined if it is not a name.
  * @param {string} name
  * @returns {readonly Step[] | undefined}
  */
 export function stepsFor(name) {
   const whole = steps.find((step) => step.name === name);
-  const of = whole ?? steps.find(({ projects = [] }) => projects.includes(name));
+  const of = whole ?? steps.find(({ folders = [] }) => folders.includes(name));
   if (of === undefined) return undefined;
-  const step = whole ?? testStep({ ...of, name, projects: [name] });
+  const step = whole ?? testStep({ ...of, name, folders: [name] });
   return [...steps.filter((other) => of.needs?.includes(other.name)), step];
 }
 
 /**
- * @param {Omit<Step, "run"> & { projects: readonly string[] }} step
+ * @param {Omit<Step, "run"> & { folders: readonly string[] }} step
  * @returns {Step}
  */
 function testStep(step) {
-  return { ...step, run: () => vitest(step.projects) };
+  const folders = step.folders.map((folder) => `test/${folder}/`);
+  return { ...step, run: () => vitest(["--project", "!texts", ...folders]) };
 }
 
 /**
@@ -189,17 +188,17 @@ async function endToEnd() {
 }
 
 /**
- * Runs vitest projects and counts their tests.
- * @param {readonly string[]} projects
+ * Runs vitest and counts its tests.
+ * @param {readonly string[]} args which tests
  * @returns {Promise<Result>}
  */
-async function vitest(projects) {
+async function vitest(args) {
   const folder = await mkdtemp(join(tmpdir(), "kubelet-test-"));
   try {
     const file = join(folder, "result.json");
     const result = await command("vitest", [
       "run",
-      ...projects.flatMap((project) => ["--project", project]),
+      ...args,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${file}`,

@@ -1,6 +1,6 @@
 // npm test: every check and every test of the project. The last line is "N passed, N failed".
 //   --checks      only the checks that run no tests
-//   --only NAME   one step, or one of vitest's projects, with the steps that it needs
+//   --only NAME   one step, or one folder of test/, with the steps that it needs
 //   --list        the names of the steps
 //   --matrix      what the workflow runs, as JSON: names of steps on systems, with versions of Node.js
 import { availableParallelism } from "node:os";
@@ -21,7 +21,7 @@ function chosenSteps(args) {
   if (!args.includes("--only")) return steps;
   const chosen = stepsFor(args[args.indexOf("--only") + 1] ?? "");
   if (chosen) return chosen;
-  const names = steps.flatMap(({ name, projects = [] }) => [name, ...projects]);
+  const names = steps.flatMap(({ name, folders = [] }) => [name, ...folders]);
   throw new Error(`--only takes one of: ${[...new Set(names)].join(", ")}`);
 }
 

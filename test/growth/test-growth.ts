@@ -30,9 +30,11 @@ function squaresIn(question: string, counts: Counts): readonly Square[] {
   const square = squareOf(counts.map(sum));
   const found: Square[] = square > all * maxSquare.ofAll ? [[question, percent(square)]] : [];
   for (let number = 0; number < (counts[0]?.length ?? 0); number++) {
-    const steps = counts.map((each) => each[number] ?? 0);
-    const own = squareOf(steps);
-    if (own > all * maxSquare.ofFunction && own > (steps.at(-1) ?? 0) / 2) {
+    const last = counts.at(-1)?.[number] ?? 0;
+    // Most functions have no part in it.
+    if (last === 0) continue;
+    const own = squareOf(counts.map((each) => each[number] ?? 0));
+    if (own > all * maxSquare.ofFunction && own > last / 2) {
       found.push([`${question}, ${nameOf(number)}`, percent(own)]);
     }
   }

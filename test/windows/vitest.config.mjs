@@ -34,8 +34,11 @@ const withoutBundler = "test/unit/repository/workflows.test.ts";
 const projects = (base.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== "object" || !("test" in project) || !project.test) return [];
   const { name, exclude = [] } = project.test;
-  if (name !== "unit" && name !== "windows") return [];
-  return [{ ...project, test: { ...project.test, exclude: [...exclude, withoutBundler] } }];
+  if (name !== "core" && name !== "windows") return [];
+  const include = [`test/${name === "core" ? "unit" : name}/**/*.test.ts`];
+  return [
+    { ...project, test: { ...project.test, include, exclude: [...exclude, withoutBundler] } },
+  ];
 });
 
 export default defineConfig({
