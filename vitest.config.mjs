@@ -20,16 +20,22 @@ const posixOnly = ["**/*.posix.test.ts", "test/unit/generate/**"];
 /** Tests of all texts that people read: a check, so that `npm run check` finds wrong words in seconds. */
 const texts = "test/unit/{plain-english,untranslated}.test.ts";
 
-/** They start VS Code and are the longest of their folder, which a first run does not know: it begins with the largest files. */
-const startsVsCode = /\/test\/bundle\/(?:first-minutes|web-workbench)\.test\.ts$/;
+/**
+ * Files that take long and are short. A first run knows no durations, and would begin with the largest files: these would run last,
+ * while the other workers have nothing to do.
+ */
+const longest =
+  /\/test\/(?:bundle\/(?:first-minutes|web-workbench)|growth\/(?:flags|yaml|platforms))\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   /** @override @param {import("vitest/node").TestSpecification[]} files */
   async sort(files) {
+    const rank = (/** @type {import("vitest/node").TestSpecification} */ { moduleId, project }) =>
+      `${project.name} ${longest.test(moduleId) ? 0 : 1}`;
     const sorted = await super.sort(files);
-    const rank = (/** @type {import("vitest/node").TestSpecification} */ { moduleId }) =>
-      startsVsCode.test(moduleId) ? 0 : 1;
-    return sorted.toSorted((one, other) => rank(one) - rank(other));
+    return sorted.toSorted((one, other) =>
+      rank(one) < rank(other) ? -1 : Number(rank(one) > rank(other)),
+    );
   }
 }
 

@@ -3,17 +3,12 @@
 // desktop and with that of a browser, in English and in Chinese. Ends with "N passed, N failed".
 //   node test/e2e/first-minutes.mjs [FOLDER]     FOLDER: where pictures of the steps go
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
-import { packedExtension } from "../../tools/package.mjs";
-import {
-  packageInstaller,
-  startWorkbench,
-  workbenchAddress,
-} from "../../tools/vscode-workbench.mjs";
+import { startWorkbench, workbenchAddress } from "../../tools/vscode-workbench.mjs";
 import { addExtensions, installExtension, serveFolders } from "./web-extensions.mjs";
 import { goTo, openFile, runCommand, runCommandWith } from "./workbench-page.mjs";
 
@@ -202,10 +197,13 @@ async function main() {
   const executablePath = findChromium();
   if (pictures !== undefined) await mkdir(pictures, { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), "kubelet first minutes "));
-  const { authority, stop } = await serveFolders([await installExtension(folder)]);
+  const installed = await installExtension(folder);
+  const { authority, stop } = await serveFolders([installed]);
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
   const viewport = { width: 1280, height: 800 };
-  const desktop = await startWorkbench({ extensions: packageInstaller(await packedExtension()) });
+  const desktop = await startWorkbench({
+    extensions: (target) => cp(dirname(installed), target, { recursive: true }),
+  });
   const web = await startWorkbench();
   try {
     const onDesktop = await browser.newContext({ viewport });
