@@ -127,7 +127,7 @@ test("nothing else is run but the extension's own server and the program's own t
 });
 
 describe("what is written", () => {
-  test("files by check --fix and schema --out, and nothing else", () => {
+  test("files by check --fix, check --write-baseline and schema --out, and nothing else", () => {
     const looking = new Set(["existsSync", "lstat", "realpath", "stat"]);
     const imported = /import \{([^}]*)\} from "node:fs(?:\/promises)?"/g;
     const others = Object.entries(placesOf(imported)).flatMap(([path, lists]) =>
@@ -153,6 +153,7 @@ describe("what is written", () => {
     const writers = placesOf(/\b(?:replaceFile|makeFolder|writeBytes)(?=\()/g);
     expect(Object.keys(writers)).toEqual([
       "server/src/shells/cli/check/check-candidate.ts",
+      "server/src/shells/cli/check/known-findings.ts",
       "server/src/shells/cli/schema/run-schema.ts",
       "server/src/shells/cli/terminal/write-bytes.ts",
       "server/src/shells/hosts/replace-file.ts",

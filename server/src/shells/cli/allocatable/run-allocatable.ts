@@ -52,7 +52,7 @@ export async function runAllocatable(
 ): Promise<number> {
   const { set: options, config: path, nodes: given, format } = invocation;
   const folder = folderAsked(path, options);
-  if (folder !== undefined) return runInFolder(folder, invocation, terminal, knowledge);
+  if (folder !== undefined) return answerFolder(folder, invocation, terminal, knowledge);
   const files = await readSubjectFiles(path, options, terminal, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
@@ -89,7 +89,7 @@ export async function runAllocatable(
 }
 
 /** Writes the answers about the configurations in a folder: a table, then each. */
-async function runInFolder(
+async function answerFolder(
   folder: string,
   invocation: AllocatableInvocation,
   terminal: Terminal,

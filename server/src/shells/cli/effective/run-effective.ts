@@ -59,7 +59,7 @@ export async function runEffective(
 ): Promise<number> {
   const { config, set: given } = invocation;
   const folder = folderAsked(config, given);
-  if (folder !== undefined) return runInFolder(folder, invocation, terminal, knowledge);
+  if (folder !== undefined) return answerFolder(folder, invocation, terminal, knowledge);
   const read: (readonly ReadEffective[])[] = [];
   for (const source of sourcesOf(invocation)) {
     const settings = await projectSettings(source, knowledge);
@@ -144,7 +144,7 @@ function optionsUnder(
 }
 
 /** Writes the configurations in a folder: a table, in YAML as comments, then each. */
-async function runInFolder(
+async function answerFolder(
   folder: string,
   invocation: EffectiveInvocation,
   terminal: Terminal,

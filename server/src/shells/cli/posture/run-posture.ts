@@ -81,7 +81,7 @@ export async function runPosture(
   const { config } = invocation;
   const folder = folderAsked(config, invocation.set);
   if (folder !== undefined) {
-    return runInFolder(folder, invocation, { terminal, version: program }, knowledge);
+    return answerFolder(folder, invocation, { terminal, version: program }, knowledge);
   }
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const place = config ?? invocation.set.configDir;
@@ -108,7 +108,7 @@ export async function runPosture(
 }
 
 /** Writes the answers about the configurations in a folder: a table, then each. */
-async function runInFolder(
+async function answerFolder(
   folder: string,
   invocation: PostureInvocation,
   { terminal, version: program }: Pick<Dependencies, "terminal" | "version">,
