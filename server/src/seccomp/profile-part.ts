@@ -16,9 +16,12 @@ declare module "../engine/parts/part.ts" {
     readonly pod: true;
   }
 
-  interface FileOptions {
+  interface CheckContext {
     /** The program that reads seccomp profiles; containerd where it is left out. */
-    readonly seccompRuntime?: ContainerRuntime;
+    readonly seccompRuntime?: ContainerRuntime | undefined;
+  }
+
+  interface FileOptions {
     /**
      * `always`: the whole text is a profile, whether it looks like one or not. `likely`: if the path suggests it, a text
      * that may become a profile is treated as one.

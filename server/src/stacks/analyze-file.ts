@@ -99,7 +99,7 @@ export function analyzeFile(
       budget.take("characters", inner.text.length, inner.region)
         ? analyzeFile(
             inner.text,
-            { ...innerOptions(options, path, named), ...(isFilledIn && { isFilledIn }) },
+            { ...contextInside(options, path, named), ...(isFilledIn && { isFilledIn }) },
             knowledge,
             lookAt(inner.text),
             budget.inside(),
@@ -177,8 +177,8 @@ function withSingleNotes(parts: readonly Part[]): readonly Part[] {
   });
 }
 
-/** How a file is analysed that another one carries to a node. */
-function innerOptions(
+/** The context of a text inside a text, at its path on a node: what is known of the outer one alone does not reach it. */
+function contextInside(
   options: FileOptions,
   path: string,
   { version: kubernetesVersion, asked: askedVersion }: NamedVersion,

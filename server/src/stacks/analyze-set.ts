@@ -1,4 +1,4 @@
-import type { FileOptions } from "../engine/parts/part.ts";
+import type { CheckContext } from "../engine/parts/part.ts";
 import {
   type EffectiveConfig,
   type LayerFinding,
@@ -24,12 +24,6 @@ import { shownFindings } from "../engine/analysis/shown-findings.ts";
 import { soundIn } from "../engine/syntax/sound-in.ts";
 import { flagFindings } from "../flags/index.ts";
 
-/** Inputs of a set's findings other than its files. */
-export type SetOptions = Pick<
-  FileOptions,
-  "kubernetesVersion" | "askedVersion" | "node" | "advice" | "severities"
->;
-
 /**
  * Checks a main file, its drop-ins and flags as the kubelet does: each file alone for readability, everything else on
  * the merged result. The main file's own version overrides the setting. Undefined if this version has no
@@ -37,7 +31,7 @@ export type SetOptions = Pick<
  */
 export function analyzeSet(
   files: SetFiles,
-  options: SetOptions,
+  options: CheckContext,
   knowledge: Knowledge,
 ): SetAnalysis | undefined {
   const { version, askedVersion } = files.main?.analysis ?? {
@@ -145,7 +139,7 @@ function inLayer(
 function shown(
   found: readonly LayerFinding[],
   files: SetAnalysis["files"],
-  options: SetOptions,
+  options: CheckContext,
   knowledge: Knowledge,
 ): LayerFinding[] {
   const byFinding = new Map(found.map((layerFinding) => [layerFinding.finding, layerFinding]));

@@ -1,4 +1,4 @@
-import type { FileOptions } from "../engine/parts/part.ts";
+import type { CheckContext, FileOptions } from "../engine/parts/part.ts";
 import {
   type Analysis,
   type FileRole,
@@ -17,23 +17,10 @@ import { analyzeSet } from "./analyze-set.ts";
 import { analyze } from "../documents/index.ts";
 import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
 
-/** The options for checking a set. */
-export type CheckSetOptions = Pick<
-  FileOptions,
-  | "kubernetesVersion"
-  | "askedVersion"
-  | "fixedVersion"
-  | "advice"
-  | "node"
-  | "severities"
-  | "isAsDelivered"
-  | "isFilledIn"
->;
-
 /** Checks the texts of a set together; undefined where the version has no KubeletConfiguration. */
 export function checkSet(
   texts: SetTexts,
-  options: CheckSetOptions,
+  options: CheckContext,
   knowledge: Knowledge,
 ): SetAnalysis | undefined {
   const files = analyzeSetFiles(texts, ({ text }, role, main) => {
@@ -63,11 +50,7 @@ export function openIn(text: string): (node: ScalarNode) => boolean {
 }
 
 /** How a file is analysed that is checked together with others. */
-export function setFileOptions(
-  options: CheckSetOptions,
-  role: FileRole,
-  text: string,
-): FileOptions {
+export function setFileOptions(options: CheckContext, role: FileRole, text: string): FileOptions {
   // The kubelet gets the other documents in a kubeadm file.
   const isOfKubeadm = !options.isAsDelivered && /^apiVersion: *["']?kubeadm\.k8s\.io\//m.test(text);
   const expected = isOfKubeadm ? {} : { expectedKind: "KubeletConfiguration" };

@@ -1,4 +1,4 @@
-import type { FileOptions, Part } from "../engine/parts/part.ts";
+import type { CheckContext, FileOptions, Part } from "../engine/parts/part.ts";
 import {
   type Analysis,
   type EffectiveConfig,
@@ -23,7 +23,8 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 
 /** Inputs of the findings other than the texts. */
-export interface UpgradeOptions extends Pick<FileOptions, "node" | "severities" | "neighbours"> {
+export interface UpgradeOptions
+  extends Omit<CheckContext, "kubernetesVersion">, Pick<FileOptions, "neighbours"> {
   /** Versions that were asked for and are not supported: the nearest are compared. */
   readonly askedVersions?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { FileOptions } from "../engine/parts/part.ts";
+import type { FileOptions, CheckContext } from "../engine/parts/part.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { analyze } from "../documents/index.ts";
 import { defaultVersion } from "../facts/field-index.ts";
@@ -17,7 +17,7 @@ import { holdsOwnConfig } from "./own-config.ts";
 import { createNeighbourSearch } from "./platform-neighbours.ts";
 import { platformSets } from "./platform-sets.ts";
 import { setSubject } from "./set-subject.ts";
-import type { Subject, SubjectInput, SubjectOptions } from "./subject.ts";
+import type { Subject, SubjectInput } from "./subject.ts";
 
 /**
  * The node configurations in one text, in its order: the kubelet's own documents, documents of platforms, files that the text
@@ -84,8 +84,8 @@ function flagStarts({ parts }: FileAnalysis): readonly number[] {
 
 function optionsFor(
   { path, isFilledIn = false, neighbours = [] }: SubjectInput,
-  options: SubjectOptions = { kubernetesVersion: defaultVersion },
-): SubjectOptions & Pick<FileOptions, "path" | "neighbours"> {
+  options: CheckContext = { kubernetesVersion: defaultVersion },
+): CheckContext & Pick<FileOptions, "path" | "neighbours"> {
   return { ...options, path, ...(isFilledIn && { isFilledIn }), neighbours };
 }
 
@@ -106,7 +106,7 @@ function platformSubjects(
 ): readonly Subject[] {
   const setAt = (
     at: number,
-    options: SubjectOptions,
+    options: CheckContext,
     known: Knowledge,
     which: "set" | "base",
   ): SetAnalysis | undefined => {

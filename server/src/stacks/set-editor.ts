@@ -1,5 +1,6 @@
+import type { CheckContext } from "../engine/parts/part.ts";
 import { analyzeFile, type FileAnalysis } from "./analyze-file.ts";
-import { analyzeSet, type SetOptions } from "./analyze-set.ts";
+import { analyzeSet } from "./analyze-set.ts";
 import { setFileOptions } from "./check-set.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { platformSets } from "./platform-sets.ts";
@@ -32,7 +33,7 @@ export interface SetEditor {
 interface JudgedSet {
   readonly set: SetAnalysis;
   readonly hasDropInFolder: boolean;
-  readonly options: Omit<SetOptions, "kubernetesVersion">;
+  readonly options: Omit<CheckContext, "kubernetesVersion">;
 }
 
 /** The editor of a set of files and flags. */

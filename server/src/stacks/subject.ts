@@ -1,4 +1,4 @@
-import type { FileOptions } from "../engine/parts/part.ts";
+import type { CheckContext } from "../engine/parts/part.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { SetAnalysis } from "../kubelet/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
@@ -7,12 +7,6 @@ import type { Span } from "../engine/text/span.ts";
 import type { Dump } from "./dumps.ts";
 import type { SetTexts } from "./set-texts.ts";
 import type { SubjectStack } from "./stack.ts";
-
-/** The options for checking a subject. */
-export type SubjectOptions = Pick<
-  FileOptions,
-  "kubernetesVersion" | "askedVersion" | "fixedVersion" | "node" | "advice" | "severities"
->;
 
 /** The configuration of one node, found in some input: a stack of layers with the origin of every value. Immutable. */
 export interface Subject {
@@ -27,11 +21,11 @@ export interface Subject {
   /** Empty if the result is all that the node gets. */
   readonly missing: readonly MissingInput[];
   /** Merges and checks the stack; undefined if the version has no KubeletConfiguration. */
-  readonly check: (options: SubjectOptions, knowledge: Knowledge) => SetAnalysis | undefined;
+  readonly check: (options: CheckContext, knowledge: Knowledge) => SetAnalysis | undefined;
   /** The platform's layers around the user's settings; undefined if no platform with a known base carries them. */
   readonly platform?: {
     readonly title: string;
-    readonly base: (options: SubjectOptions, knowledge: Knowledge) => SetAnalysis | undefined;
+    readonly base: (options: CheckContext, knowledge: Knowledge) => SetAnalysis | undefined;
   };
   /** The files that belong together, and how they were found; undefined for a single text. */
   readonly stack?: SubjectStack;

@@ -1,6 +1,7 @@
+import type { CheckContext } from "../../../server/src/engine/parts/part.ts";
 import { expect, it } from "vitest";
 import { analyze } from "../../../server/src/documents/analyze.ts";
-import { analyzeSet, type SetOptions } from "../../../server/src/stacks/analyze-set.ts";
+import { analyzeSet } from "../../../server/src/stacks/analyze-set.ts";
 import { effectiveConfig } from "../../../server/src/kubelet/effective/effective-config.ts";
 import type { ConfigLayer } from "../../../server/src/kubelet/effective/config-layer.ts";
 import { effectiveJson } from "../../../server/src/kubelet/effective/effective-value.ts";
@@ -28,7 +29,7 @@ function setOf(
     dropIns?: readonly string[];
     flags?: readonly string[];
   },
-  options: Partial<SetOptions> = {},
+  options: Partial<CheckContext> = {},
 ): SetAnalysis {
   const { bases = [], main, dropIns, flags = [] } = texts;
   const fileOf = (name: string, role: "main" | "drop-in", text: string) => {

@@ -1,4 +1,4 @@
-import type { FileOptions } from "../../engine/parts/part.ts";
+import type { CheckContext } from "../../engine/parts/part.ts";
 import { type SetAnalysis, skippedFileFinding } from "../../kubelet/index.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
@@ -12,10 +12,7 @@ import type { ReadSet } from "./set-files.ts";
 /** The reports about the files of a set, in the order of loading; flags and the folder come first. */
 export function reportSet(
   { set: places, texts, folder, shownPath }: ReadSet,
-  checkOptions: Pick<
-    FileOptions,
-    "kubernetesVersion" | "askedVersion" | "advice" | "node" | "severities"
-  >,
+  checkOptions: CheckContext,
   knowledge: Knowledge,
 ): FileReport[] {
   const set = checkSet(texts, checkOptions, knowledge);

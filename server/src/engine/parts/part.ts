@@ -29,34 +29,41 @@ import type { SourceFile } from "./source-file.ts";
 // oxlint-disable-next-line typescript/no-empty-object-type -- Domains add to it.
 export interface PartKinds {}
 
-/** The caller's information about a file before its analysis. A domain adds what it alone reads. */
-export interface FileOptions {
+/**
+ * How configurations are checked: made once at the edge, handed on as a whole, and narrowed only for texts inside a text
+ * (`contextInside`). A domain adds what it alone reads.
+ */
+export interface CheckContext {
   /** The version to check against if the file itself names none. */
   readonly kubernetesVersion: KubernetesVersion;
   /** The version that was asked for, if it is not supported; `kubernetesVersion` and `fixedVersion` are the nearest to it. */
   readonly askedVersion?: string | undefined;
   /** Goes before what the file itself says: for the view of another version. */
-  readonly fixedVersion?: KubernetesVersion;
+  readonly fixedVersion?: KubernetesVersion | undefined;
+  /** False: advice, which the program that reads the file does not give, is left out. */
+  readonly advice?: boolean | undefined;
+  /** Severity by rule id, over the rules' own. */
+  readonly severities?: ReadonlyMap<string, Severity | "off"> | undefined;
+  /** The node gets the file as it is: what looks like a template's placeholder is a value to it. */
+  readonly isAsDelivered?: boolean;
+  /** A tool inserts values at each `hole`: they are unknown. */
+  readonly isFilledIn?: boolean;
+}
+
+/** A context, and the caller's information about one file. A domain adds what it alone reads. */
+export interface FileOptions extends CheckContext {
   /** Path or URI path with `/`. */
   readonly path?: string;
   /** The editor's language of the file, where there is an editor. */
   readonly language?: string;
   /** Another part of the editor reports syntax mistakes of this file (VS Code's JSON server). */
   readonly syntaxReportedElsewhere?: boolean;
-  /** The node gets the file as it is: what looks like a template's placeholder is a value to it. */
-  readonly isAsDelivered?: boolean;
-  /** A tool inserts values at each `hole`: they are unknown. */
-  readonly isFilledIn?: boolean;
   /** The text is being written: what nothing can be read of yet counts, so that completion can help. */
   readonly isBeingWritten?: boolean;
   /** Texts of other files, with documents that complete those of this one. */
   readonly neighbours?: readonly string[];
   /** The number of other files around the text, as files that they carry to a node. */
   readonly nesting?: number;
-  /** False: advice, which the program that reads the file does not give, is left out. */
-  readonly advice?: boolean;
-  /** Severity by rule id, over the rules' own. */
-  readonly severities?: ReadonlyMap<string, Severity | "off">;
 }
 
 /** A request for rewrites. */

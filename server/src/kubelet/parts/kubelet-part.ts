@@ -59,6 +59,11 @@ declare module "../../engine/parts/part.ts" {
     readonly dump: true;
   }
 
+  interface CheckContext {
+    /** The node that the configuration is for; rules about what it does not tell stay silent. */
+    readonly node?: NodeDescription | undefined;
+  }
+
   interface FileOptions {
     /** The user or the editor says that this is a kubelet configuration, header or not. */
     readonly isKubeletConfig?: boolean;
@@ -70,8 +75,6 @@ declare module "../../engine/parts/part.ts" {
     readonly isInSet?: boolean;
     /** Feature gates that the kubelet's flags set; for configurations that have none of their own. */
     readonly flagGates?: ReadonlyMap<string, boolean>;
-    /** The node that the file is for; rules about what it does not tell stay silent. */
-    readonly node?: NodeDescription;
   }
 
   interface RewriteRequest {

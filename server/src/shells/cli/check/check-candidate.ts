@@ -30,7 +30,7 @@ interface LocatedFile {
 }
 
 /** How candidates are checked. */
-export interface CheckContext {
+export interface CandidateContext {
   readonly checkOptions: CheckOptions;
   /** The sets that a file is checked with; `isWritten`: it is another since it was asked about. */
   readonly setsOf: (file: LocatedFile, isWritten?: boolean) => Promise<FileSets | SetProblem>;
@@ -45,7 +45,7 @@ export interface CheckContext {
 /** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
 export async function checkCandidate(
   candidate: Candidate,
-  { checkOptions: given, setsOf, search, change, terminal, knowledge }: CheckContext,
+  { checkOptions: given, setsOf, search, change, terminal, knowledge }: CandidateContext,
 ): Promise<ChangedReport | FileError | undefined> {
   const { path } = candidate;
   const { reading: phrases } = knowledge.language;
@@ -111,7 +111,7 @@ async function changedBy(
   change: FileChange,
   file: FileToCheck,
   { findings }: FileReport,
-  { checkOptions, knowledge }: Pick<CheckContext, "checkOptions" | "knowledge">,
+  { checkOptions, knowledge }: Pick<CandidateContext, "checkOptions" | "knowledge">,
 ): Promise<ChangedFile | undefined> {
   const { addIgnores, fixFile } = await import("./check-more.ts");
   return change.of === "fix"

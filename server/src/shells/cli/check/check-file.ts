@@ -1,4 +1,4 @@
-import { checkCandidate, type CheckContext, type FileError } from "./check-candidate.ts";
+import { checkCandidate, type CandidateContext, type FileError } from "./check-candidate.ts";
 import type { ChangedReport } from "./change-file.ts";
 import type { CheckOptions } from "../../../answers/reports/file-report.ts";
 import type { SetsOfFiles, ProjectOfSets } from "../../../answers/reports/sets-of-files.ts";
@@ -18,9 +18,9 @@ export type CheckOutcome = ChangedReport | FileError | undefined;
 export async function checkFile(
   { candidate, project, checkOptions }: CheckTask,
   sets: Pick<SetsOfFiles, "check" | "forget">,
-  context: Omit<CheckContext, "checkOptions" | "setsOf">,
+  context: Omit<CandidateContext, "checkOptions" | "setsOf">,
 ): Promise<CheckOutcome> {
-  const setsOf: CheckContext["setsOf"] = (file, isWritten) => {
+  const setsOf: CandidateContext["setsOf"] = (file, isWritten) => {
     if (isWritten) {
       sets.forget();
       context.search.forget();

@@ -11,7 +11,7 @@ import type { Session } from "../session.ts";
 /** Milliseconds until files are checked again: a user who types in a file of their set has paused by then. */
 const pause = 300;
 
-interface CheckContext extends Pick<
+interface CheckedFilesContext extends Pick<
   Session,
   "capabilities" | "closedProblems" | "documents" | "host" | "requests" | "service" | "userSettings"
 > {
@@ -23,7 +23,7 @@ interface CheckContext extends Pick<
 }
 
 /** Nothing was checked yet. `context`: as it is when it is asked. */
-export function createCheckedFiles(context: () => CheckContext): CheckedFiles {
+export function createCheckedFiles(context: () => CheckedFilesContext): CheckedFiles {
   const known = new Map<string, CheckedFile>();
   const stale = new Set<string>();
   let isWaiting = false;
@@ -88,7 +88,7 @@ export function createCheckedFiles(context: () => CheckContext): CheckedFiles {
 
 async function findingsIn(
   file: CheckedFile,
-  session: CheckContext,
+  session: CheckedFilesContext,
 ): Promise<readonly Diagnostic[] | undefined> {
   const { documents, service, userSettings } = session;
   const { uri } = file;
@@ -108,7 +108,7 @@ async function findingsIn(
 
 async function snapshotOnDisk(
   { uri, isKubeletConfig }: CheckedFile,
-  { files }: CheckContext,
+  { files }: CheckedFilesContext,
 ): Promise<Snapshot | undefined> {
   const text = await files.readText(uri);
   if (text === undefined) return undefined;
