@@ -6,12 +6,13 @@ import {
   englishProjectPhrases,
   projectMessageText,
 } from "../../server/src/stacks/project/messages/project-phrases.ts";
-import { ignoredBy } from "../../server/src/stacks/project/ignored-files.ts";
 import { knownRules } from "../../server/src/stacks/project/known-rules.ts";
 import { projectCompletionsAt } from "../../server/src/stacks/project/project-completion.ts";
 import { readProjectFile } from "../../server/src/stacks/project/project-file-model.ts";
 import { projectHoverAt } from "../../server/src/stacks/project/project-hover.ts";
+import { projectScope } from "../../server/src/stacks/project/project-scope.ts";
 import { switchedOff } from "../../server/src/stacks/project/switch-off.ts";
+import { writtenSettings } from "../../server/src/stacks/project/written-settings.ts";
 import type { Span } from "../../server/src/engine/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { runs } from "../support/runs.ts";
@@ -32,6 +33,12 @@ sets:
 ignore:
 - vendor/**
 - "*.{a,b}[!c].yaml"
+overrides:
+- files: ["**", "a/{b,c}/*"]
+  kubernetesVersion: "1.34"
+  rules: *rules
+- {files: [x], node: {cpus: 4}, seccomp: {runtime: crun}, advice: true}
+root: true
 `;
 
 const rules = knownRules(knowledge);
@@ -39,8 +46,10 @@ const rules = knownRules(knowledge);
 /** Everything that is made of a project's file; fails where a span leaves it or something throws. */
 function useAll(text: string, offset: number): void {
   const { settings, problems } = readProjectFile(text, rules);
-  ignoredBy(settings)(text);
-  const spans: Span[] = [];
+  const scope = projectScope([{ home: "file:///w", settings }]);
+  scope.ignoring(`file:///w/${text}`);
+  scope.settingsOf(`file:///w/${text}`);
+  const spans = [...writtenSettings(text).values()].map(({ span }): Span => span);
   for (const { span, message } of problems) {
     spans.push(span);
     expect(projectMessageText(message, englishProjectPhrases)).not.toMatch(/undefined|\[object/);

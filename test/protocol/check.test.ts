@@ -59,11 +59,18 @@ describe("files that are not open", () => {
       "named.txt": "maxPods: -1\n",
       "README.md": "kubelet --max-pods=-1\n",
       "node_modules/kubelet.yaml": wrong,
+      ".gitignore": "/out/\n",
+      "out/kubelet.yaml": wrong,
+      "deploy/.gitignore": "*.gen.yaml\n",
+      "deploy/kubelet.gen.yaml": wrong,
+      "vendor/kubelet.yaml": wrong,
       "outside.yaml": linkTo("/elsewhere/kubelet.yaml"),
       "node.bu": butane,
       "kubelet.service": "[Service]\nExecStart=/usr/bin/kubelet --max-pod=1\n",
     });
     client.files.put("/elsewhere/kubelet.yaml", wrong);
+    const panels = '{"title": "Requests by code and path"},'.repeat(20_000);
+    client.files.put("/w/dashboard.json", `{"panels": [${panels}{}]}`);
     const result = await check(client, "named.txt", "missing.yaml");
     expect(shown(client)).toEqual({
       "kubelet.yaml": inWrong,

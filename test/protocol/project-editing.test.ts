@@ -50,7 +50,9 @@ test("keys and values are completed", async () => {
     "seccomp",
     "sets",
     "ignore",
+    "overrides",
     "posture",
+    "root",
   ]);
   expect(keys[1]).toMatchObject({
     textEdit: { newText: "rules:\n  " },
@@ -129,7 +131,7 @@ test("a rule is switched off in the project's file, which the settings cannot do
       "kubelet.yaml": `${head}maxPodz: 1\n`,
       [file]: "rules:\n  unknown-field: error\n",
       "p/kubelet.yaml": `${head}maxPodz: 1\n`,
-      [`p/${file}`]: "",
+      [`p/${file}`]: "root: true\n",
     },
     { initializationOptions: { effectiveView: true } },
   );

@@ -139,14 +139,35 @@ describe("what the project's file says", () => {
 describe("which project's file counts", () => {
   const version = (minor: number): string => `kubernetesVersion: 1.${minor}\n`;
 
-  test("the nearest, alone", async () => {
+  test("the nearest, which extends those above it unless it is a root", async () => {
     const files = { [main]: text, [file]: version(31), [`a/${file}`]: "advice: true\n" };
     const client = await connectWith(files, { capabilities: pulling });
     await client.show(main);
-    expect(await foundIn(client, main)).toEqual(inNewest);
-    client.files.remove(`/w/a/${file}`);
-    await client.diskChanged();
     expect(await foundIn(client, main)).toEqual(before132);
+    client.files.put(`/w/a/${file}`, "root: true\n");
+    await client.diskChanged();
+    expect(await foundIn(client, main)).toEqual(inNewest);
+    await client.open(uriOf(`a/${file}`), "advice: false\n");
+    expect(await foundIn(client, main)).toEqual(before132);
+  });
+
+  test("the last of the overrides that match the file", async () => {
+    const overrides = `overrides:\n- {files: [a/**], kubernetesVersion: 1.31}\n`;
+    const client = await connectWith(
+      { [main]: text, "b.yaml": text, [file]: overrides },
+      { capabilities: pulling, initializationOptions: { statusNotifications: true } },
+    );
+    await client.show(main);
+    expect(await client.statuses.next()).toMatchObject({
+      kubernetesVersion: "1.31",
+      versionSource: "project",
+      projectFile: uriOf(file),
+    });
+    expect(await foundIn(client, main)).toEqual(before132);
+    await client.show("b.yaml");
+    expect(await foundIn(client, "b.yaml")).toEqual(inNewest);
+    await client.open(uriOf(file), `${overrides}- {files: ["*/**"], kubernetesVersion: 1.35}\n`);
+    expect(await foundIn(client, main)).toEqual(inNewest);
   });
 
   test("none above the workspace's folder", async () => {

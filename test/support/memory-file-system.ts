@@ -77,6 +77,13 @@ export function memoryFileSystem(
       const entry = entries.get(realOf(uri) ?? "");
       return Promise.resolve(typeof entry === "string" ? entry : undefined);
     },
+    readBeginning(uri, length) {
+      const entry = entries.get(realOf(uri) ?? "");
+      const text = typeof entry === "string" ? entry : undefined;
+      const found =
+        text === undefined ? undefined : { size: text.length, text: text.slice(0, length) };
+      return Promise.resolve(found);
+    },
     readFolder(uri) {
       read.push(`folder ${pathOf(uri) ?? uri}`);
       const path = realOf(uri);

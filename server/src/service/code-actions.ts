@@ -174,7 +174,8 @@ function ignoringActions(
   const params = { rule };
   const kind = { of: "quick-fix" } as const;
   const place = file.lineAbove(span.start);
-  const inProject = project && switchedOff(project.text, rule);
+  const isOverridden = project?.overriddenRules?.has(rule) === true;
+  const inProject = project && !isOverridden ? switchedOff(project.text, rule) : undefined;
   const isSetting = hasSettings && project?.settings.rules?.has(rule) !== true;
   return [
     ...(place

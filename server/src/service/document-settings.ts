@@ -1,8 +1,7 @@
 import type { ProjectSettings } from "../stacks/project/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { canonicalUri, folderOf } from "../engine/files/uris.ts";
 import { isProjectFile } from "./is-project-file.ts";
-import type { Project, ProjectStore } from "./project-store.ts";
+import type { DocumentProject, Project, ProjectStore } from "./project-store.ts";
 import { putInLruCache } from "../engine/text/put-in-lru-cache.ts";
 import type { Settings } from "./settings.ts";
 
@@ -13,7 +12,7 @@ export interface DocumentSettingsContext {
   readonly nextRevision: () => number;
   /** False for an open document that has nothing to do with us: no file is read for it. */
   readonly concernsUs: (uri: string) => boolean;
-  /** Is called with the project that a document is checked by, where its findings are shown. */
+  /** Is called with each project's file that a document is checked by, where its findings are shown. */
   readonly onProject: (project: Project, uri: string) => void;
   /** The version of a document that only shows something: its text does not name it. */
   readonly shownVersion: (uri: string) => KubernetesVersion | undefined;
@@ -49,9 +48,9 @@ export function createDocumentSettings(
     if (!concernsUs(uri)) return settings;
     const project = await projects.of(uri);
     if (!project) return settings;
-    if (settings.validate) onProject(project, uri);
+    if (settings.validate) for (const file of project.files) onProject(file, uri);
     const both = cached(`${settings.revision} ${project.id}`, () => withProject(settings, project));
-    return project.isIgnored(canonicalUri(uri)) ? { ...both, validate: false } : both;
+    return project.isIgnored ? { ...both, validate: false } : both;
   };
   return async (uri) => {
     const settings = await ofDocument(uri);
@@ -65,13 +64,28 @@ export function createDocumentSettings(
 }
 
 /** The settings with the project's over them, key by key. So an editor shows what `check` reports. */
-function withProject(settings: Settings, { uri, text, state, settings: over }: Project): Settings {
-  const home = folderOf(uri);
-  const sets = (over.sets ?? []).map((set) => ({ ...set, home }));
+function withProject(
+  settings: Settings,
+  { files: [{ uri, text }], state, settings: over, applied }: DocumentProject,
+): Settings {
+  const uriOf = (name: "kubernetesVersion" | "seccompRuntime"): string | undefined =>
+    applied.findLast(({ layer, override }) => (override ?? layer).settings[name] !== undefined)
+      ?.layer.uri;
+  const overridden = applied.flatMap(({ layer, override }) =>
+    layer.uri === uri ? [...(override?.settings.rules?.keys() ?? [])] : [],
+  );
   return {
     ...settingsUnder(over, settings),
-    configSets: [...sets, ...settings.configSets],
-    project: { uri, text, settings: over, state },
+    configSets: [...(over.sets ?? []), ...settings.configSets],
+    project: {
+      uri,
+      text,
+      settings: over,
+      state,
+      versionUri: uriOf("kubernetesVersion"),
+      runtimeUri: uriOf("seccompRuntime"),
+      overriddenRules: new Set(overridden),
+    },
   };
 }
 

@@ -13,9 +13,8 @@ import {
   unknownControls,
 } from "../answers/posture/index.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
-import { type PostureException, projectFileName, withException } from "../stacks/project/index.ts";
+import { isExcepted, projectFileName, withException } from "../stacks/project/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
-import { globMatcher } from "../engine/text/glob.ts";
 import type { Span } from "../engine/text/span.ts";
 import { once } from "../engine/text/once.ts";
 import { homeOf } from "../engine/files/stays-home.ts";
@@ -161,13 +160,12 @@ function postureIn(
   const { strict = ofProject.strict ?? false } = request;
   const { benchmarks, unknown } = namedIn(settings, request, set, knowledge);
   const main = mainOf(source, uri);
-  const place = project && main !== undefined ? pathBelow(folderOf(project.uri), main) : undefined;
   const isDump = source.of === "text" && source.isDump;
   const options: PostureOptions = { level, strict, controls, isDump };
   const question = {
     ...options,
     benchmarks,
-    exceptions: exceptions.filter((exception) => isFor(exception, place)),
+    exceptions: exceptions.filter((exception) => isExcepted(exception, main)),
     today: new Date().toISOString().slice(0, 10),
   };
   const editor = once(() => {
@@ -222,11 +220,6 @@ function mainOf(source: EffectiveSource, uri: string): string | undefined {
 
 function idOf(source: EffectiveSource, uri: string): string {
   return source.of === "files" ? source.set.id : platformSetId(uri, source.at);
-}
-
-/** True where an exception of a project is for a set. */
-function isFor({ files }: PostureException, place: string | undefined): boolean {
-  return files?.some((glob) => globMatcher(glob)(place ?? "")) ?? true;
 }
 
 /** An exception that a user wants. */

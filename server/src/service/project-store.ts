@@ -1,16 +1,18 @@
 import {
+  type AppliedSettings,
+  type ProjectScope,
   type ProjectSettings,
   type ReadProject,
-  ignoredBy,
   knownRules,
   projectFileName,
+  projectScope,
   readProjectFile,
 } from "../stacks/project/index.ts";
 import { maxTextLength } from "../engine/syntax/parse.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { homeOf, readWithin } from "../engine/files/stays-home.ts";
-import { canonicalUri, folderOf, isWithin, pathBelow } from "../engine/files/uris.ts";
+import { canonicalUri, folderOf, isWithin } from "../engine/files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
 import { putInLruCache } from "../engine/text/put-in-lru-cache.ts";
 
@@ -18,20 +20,33 @@ import { putInLruCache } from "../engine/text/put-in-lru-cache.ts";
 export interface Project extends Pick<ReadProject, "settings" | "problems" | "state"> {
   /** Differs between any two texts. */
   readonly id: number;
-  /** The canonical address of the file. */
+  /** The canonical address of the file, and of its folder. */
   readonly uri: string;
+  readonly home: string;
   readonly text: string;
-  /** Whether the project passes over the file of a canonical address. */
-  readonly isIgnored: (uri: string) => boolean;
+}
+
+/** The project's files that a document is checked by, applied together. */
+export interface DocumentProject {
+  /** Differs where settings differ. */
+  readonly id: string;
+  /** The nearest first. */
+  readonly files: readonly [Project, ...Project[]];
+  readonly settings: ProjectSettings;
+  /** In the order in which they are applied. */
+  readonly applied: readonly AppliedSettings<Project>[];
+  /** The first that is not simply read. */
+  readonly state: ReadProject["state"];
+  readonly isIgnored: boolean;
 }
 
 /** The project's files of one connection, read when a document asks for its own. */
 export interface ProjectStore {
   /**
-   * The project that a document belongs to: of the file in its folder, else of the nearest above. The search stops at a
-   * folder of the workspace. Undefined without such a file, and for documents outside of folders.
+   * The project that a document belongs to: of the files in its folder and above, up to one with `root: true`. The search
+   * stops at a folder of the workspace. Undefined without such a file, and for documents outside of folders.
    */
-  of(uri: string): Promise<Project | undefined>;
+  of(uri: string): Promise<DocumentProject | undefined>;
   /** The project's file of an address itself; undefined where it is not there. */
   at(uri: string): Promise<Project | undefined>;
   /** The text of an open project's file; read once. */
@@ -75,9 +90,10 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
   const rules = knownRules(knowledge);
   let texts = new Map<string, Promise<string | undefined>>();
   /** The addresses of the project's files of documents, for the folders of the workspace as they are now. */
-  let places = new Map<string, Promise<string | undefined>>();
+  let places = new Map<string, Promise<readonly string[]>>();
   let placesFor: readonly string[] | undefined;
   const projects = new Map<string, Project>();
+  const scopes = new Map<string, ProjectScope<Project>>();
   /** The projects that documents were checked by, by their addresses. */
   const used = new Map<string, number>();
   /** The projects that were news, by their addresses: one document that asks early makes them no old news for others. */
@@ -109,18 +125,23 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
     return undefined;
   };
 
-  const find = async (address: string): Promise<string | undefined> => {
+  const find = async (address: string): Promise<readonly string[]> => {
     const folders = foldersAbove(address, roots());
     // All at once: an editor that is asked for files may be far away.
     const found = await Promise.all(folders.map((folder) => at(`${folder}/${projectFileName}`)));
-    return found.find((project) => project !== undefined)?.uri;
+    return found.flatMap((project) => project?.uri ?? []);
   };
-  const placeOf = (uri: string): Promise<string | undefined> => {
+  const placesOf = (uri: string): Promise<readonly string[]> => {
     if (placesFor !== context.roots()) places = new Map();
     placesFor = context.roots();
     const cached = places.get(uri) ?? find(canonicalUri(uri));
     putInLruCache(places, uri, cached, maxPlaces);
     return cached;
+  };
+  const scopeOf = (id: string, files: readonly Project[]): ProjectScope<Project> => {
+    const scope = scopes.get(id) ?? projectScope(files);
+    putInLruCache(scopes, id, scope, maxProjects);
+    return scope;
   };
   const forgetDisk = (): void => {
     texts = new Map();
@@ -129,10 +150,25 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
 
   return {
     async of(uri) {
-      const place = await placeOf(uri);
-      const project = place === undefined ? undefined : await at(place);
-      if (project) putInLruCache(used, project.uri, project.id, maxProjects);
-      return project;
+      const found = await Promise.all((await placesOf(uri)).map(at));
+      const above = found.filter((project) => project !== undefined);
+      const root = above.findIndex(({ settings }) => settings.root === true);
+      const [nearest, ...others] = root < 0 ? above : above.slice(0, root + 1);
+      if (!nearest) return undefined;
+      const files = [nearest, ...others] as const;
+      for (const { uri: address, id } of files) putInLruCache(used, address, id, maxProjects);
+      const ids = files.map(({ id }) => id).join(" ");
+      const address = canonicalUri(uri);
+      const scope = scopeOf(ids, files);
+      const { id, settings, applied } = scope.settingsOf(address);
+      return {
+        id: `${ids} ${id}`,
+        files,
+        settings,
+        applied,
+        state: files.find(({ state }) => state !== "read")?.state ?? "read",
+        isIgnored: scope.ignoring(address) !== undefined,
+      };
     },
     at: (uri) => at(canonicalUri(uri)),
     read: ({ uri, text }) => read(canonicalUri(uri), text),
@@ -151,6 +187,7 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
     forgetAll() {
       forgetDisk();
       projects.clear();
+      scopes.clear();
       used.clear();
       announced.clear();
     },
@@ -160,7 +197,7 @@ export function createProjectStore(context: ProjectStoreContext): ProjectStore {
 /**
  * The project of a text at a canonical address; `id` tells it apart from other texts. Settings that cannot be read stay as `before`.
  */
-export function projectOf(
+function projectOf(
   uri: string,
   text: string,
   rules: ReadonlySet<string>,
@@ -168,14 +205,7 @@ export function projectOf(
   before: ProjectSettings = {},
 ): Project {
   const { settings, problems, state } = readProjectFile(text, rules, undefined, before);
-  const matches = ignoredBy(settings);
-  const folder = folderOf(uri);
-  const isIgnored = (file: string): boolean => {
-    const path = pathBelow(folder, file);
-    // The top of a file system has slashes of its own.
-    return path !== undefined && matches(path.replace(/^\/+/, ""));
-  };
-  return { id, uri, text, settings, problems, state, isIgnored };
+  return { id, uri, home: folderOf(uri), text, settings, problems, state };
 }
 
 /**

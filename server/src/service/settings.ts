@@ -47,12 +47,19 @@ export interface Settings {
   readonly project?: ProjectOrigin;
 }
 
-/** The project's file that settings were made of. */
+/** The project's files that settings were made of. */
 export interface ProjectOrigin {
+  /** The nearest file, which changes are written to. */
   readonly uri: string;
   readonly text: string;
+  /** Those of all files that apply to the document. */
   readonly settings: ProjectSettings;
   readonly state: ReadProject["state"];
+  /** The files that name the version and the container runtime. */
+  readonly versionUri?: string;
+  readonly runtimeUri?: string;
+  /** Rules whose severity is that of an override in the nearest file. */
+  readonly overriddenRules?: ReadonlySet<string>;
 }
 
 /** Which security benchmarks are asked, and whether editors show what fails. */

@@ -5,6 +5,7 @@ import {
 } from "../engine/parts/chosen-version.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
+import { versionOfFile } from "../answers/upgrade/index.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import { lineAt, type LineIndex } from "../engine/text/line-index.ts";
 import type { ServedDocument } from "./served-document.ts";
@@ -43,16 +44,13 @@ function bySet({ uri, memberships, settings }: Versioned): NamedFor | undefined 
 }
 
 function byFile({ uri, file, settings }: Versioned): NamedFor {
-  const shown = (file?.parts ?? []).filter((part) => part.status);
-  const config = shown.find((part) => part.config)?.config;
-  const [ofPart] = shown.flatMap((part) => part.status?.().version ?? []);
-  const ofFile: ChosenVersion = {
-    version: file?.version ?? defaultVersion,
-    source: file?.versionSource ?? "setting",
-    asked: file?.askedVersion,
+  const nothing: ChosenVersion = {
+    version: defaultVersion,
+    source: "setting",
+    asked: undefined,
     span: undefined,
   };
-  const chosen = config ? chosenOf(config) : (ofPart ?? ofFile);
+  const chosen = file ? versionOfFile(file) : nothing;
   return namedFor(chosen, { uri, lines: file?.lines }, settings);
 }
 

@@ -7,13 +7,7 @@ import { folderOf, normalised, uriIn, urisOfAbsolute } from "../engine/files/uri
 import { withoutEnd } from "../engine/text/run-before.ts";
 
 /** A set that is named explicitly: in the user's settings, or in a project's file. */
-export interface WrittenSet extends ProjectSet {
-  /**
-   * The folder of the project file: paths are relative to it, and nothing may point outside it. Absent for a
-   * user's own sets, whose paths are relative to the workspace folder and may point anywhere.
-   */
-  readonly home?: string;
-}
+export type WrittenSet = ProjectSet;
 
 /** A set that is named explicitly, with addresses for its paths. */
 export interface WrittenPlaces extends SetPlaces {

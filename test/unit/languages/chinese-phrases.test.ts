@@ -196,6 +196,19 @@ describe("the phrases of the command line", () => {
     ],
     checkedTogether: [["kubelet.yaml"]],
     moreTogether: [[1], [3]],
+    passedOver: [
+      [{ ignoredFiles: 2, ignoredFolders: 0, folders: [], largeFiles: 0 }],
+      [{ ignoredFiles: 1, ignoredFolders: 3, folders: ["vendor"], largeFiles: 2 }],
+    ],
+    notChanged: [
+      [{ generated: ["some/path"], golden: [] }],
+      [{ generated: ["some/path"], golden: ["a", "b"] }],
+    ],
+    noProjectFile: [["some/path"]],
+    fromMissing: [[["a", "b"]], [["a", "b", "c", "d", "e", "f"]]],
+    sameVersion: [["some/path", "1.36"]],
+    ignoredAt: [["some/path:3"]],
+    inOverride: [["prod/**"]],
     notChecked: [
       [{ ignoredFiles: 2, rulesOff: ["a", "b"], places: [{ path: "some/path", line: 3 }] }],
       [{ ignoredFiles: 0, rulesOff: ["a"], places: [{ path: "some/path", line: 3 }] }],

@@ -1,4 +1,5 @@
 import type { Severity } from "../../engine/analysis/finding.ts";
+import type { PassedOver } from "../../engine/files/walk-folder.ts";
 import { counted } from "../../engine/messages/counted.ts";
 import type { BaselineProblem } from "../reports/baseline.ts";
 import type { MissingInput, OtherFileContents } from "../../stacks/index.ts";
@@ -18,7 +19,11 @@ export interface SummaryCounts {
   readonly searched?: number;
   readonly unread?: number;
   /** Absent: everything was checked. */
-  readonly notChecked?: NotChecked;
+  readonly notChecked?: NotChecked | undefined;
+  /** Absent: searches of folders have passed over nothing. */
+  readonly passedOver?: PassedOver | undefined;
+  /** Absent: every change was made. */
+  readonly notChanged?: NotChanged | undefined;
   /** Absent: no finding is known. */
   readonly baseline?: BaselineCounts;
 }
@@ -34,6 +39,14 @@ export interface BaselineCounts {
   readonly gone: number;
   /** The file that was written, and how many findings it lists. */
   readonly written?: { readonly file: string; readonly findings: number };
+}
+
+/** Files that are not changed, though they could be. */
+export interface NotChanged {
+  /** Their header or git's attributes say that a tool writes them. */
+  readonly generated: readonly string[];
+  /** They are in a folder of files that tests compare with. */
+  readonly golden: readonly string[];
 }
 
 /** Files and rules that project files (`.kubelet-config.yaml`) switch off. */
@@ -105,6 +118,15 @@ export interface CliPhrases {
   readonly baselineWritten: (file: string, findings: number) => string;
   readonly baselineNotWritten: (file: string) => string;
   readonly notBaseline: (file: string, problem: BaselineProblem) => string;
+  readonly passedOver: (what: PassedOver) => string;
+  readonly notChanged: (what: NotChanged) => string;
+  /** No project's file applies to a file, whose settings follow. */
+  readonly noProjectFile: (path: string) => string;
+  /** A project's file ignores the file; the place is a path with a line. */
+  readonly ignoredAt: (place: string) => string;
+  /** Follows the place of a setting: globs of the override that it is in. */
+  readonly inOverride: (globs: string) => string;
+  readonly isDefault: string;
   /** Files that were checked together, in the words of `sets.stack`; the number of further sets. */
   readonly checkedTogether: (stack: string) => string;
   readonly moreTogether: (sets: number) => string;
@@ -131,6 +153,10 @@ export interface CliPhrases {
   ) => string;
   /** `--require-files`, and there is nothing to answer about. */
   readonly noConfigFound: string;
+  /** `upgrade` does not know which version the nodes of files have. */
+  readonly fromMissing: (files: readonly string[]) => string;
+  /** `upgrade` has nothing to compare. */
+  readonly sameVersion: (file: string, version: string) => string;
   /** Several configurations, and a question about one. */
   readonly severalConfigs: (name: string, configs: readonly string[]) => string;
   /** A file that no platform with a known base carries. */
@@ -198,6 +224,14 @@ export interface CliPhrases {
   readonly noConfigz: (node: string) => string;
 }
 
+/** Longer lists of files say nothing more. */
+export const maxNames = 5;
+
+function firstOf(files: readonly string[]): string {
+  const more = files.length > maxNames ? ` and ${files.length - maxNames} more` : "";
+  return files.slice(0, maxNames).join(", ") + more;
+}
+
 export const englishCliPhrases: CliPhrases = {
   severities: { error: "error", warning: "warning", information: "information", hint: "hint" },
   afterSeverity: (message) => `: ${message}`,
@@ -226,6 +260,33 @@ export const englishCliPhrases: CliPhrases = {
         return `${file} is not a baseline: item ${problem.entry} of "findings" must have path, rule, severity and line.`;
     }
   },
+  passedOver: ({ ignoredFiles, ignoredFolders, folders, largeFiles }) => {
+    const ignored = [
+      ...(ignoredFiles > 0 ? [counted(ignoredFiles, "file")] : []),
+      ...(ignoredFolders > 0
+        ? [`${ignoredFolders} ${ignoredFolders === 1 ? "directory" : "directories"}`]
+        : []),
+    ];
+    const parts = [
+      ...(ignored.length > 0 ? [`${ignored.join(" and ")} that git ignores`] : []),
+      ...(folders.length > 0 ? [`directories named ${folders.join(", ")}`] : []),
+      ...(largeFiles > 0
+        ? [`${counted(largeFiles, "large JSON file")} without kubelet settings at the beginning`]
+        : []),
+    ];
+    return `Skipped: ${parts.join("; ")}. To check them too, add --no-ignore.`;
+  },
+  notChanged: ({ generated, golden }) =>
+    [
+      ...(generated.length > 0 ? [`Not changed, generated: ${firstOf(generated)}.`] : []),
+      ...(golden.length > 0
+        ? [`Not changed, golden files of tests: ${firstOf(golden)}. To change one, pass its path.`]
+        : []),
+    ].join(" "),
+  noProjectFile: (path) => `${path}: no .kubelet-config.yaml applies to this file.`,
+  ignoredAt: (place) => `check ignores this file (${place}).`,
+  inOverride: (globs) => ` (overrides for ${globs})`,
+  isDefault: "default",
   checkedTogether: (stack) => `Checked together: ${stack}.`,
   moreTogether: (sets) => `Also checked together: ${counted(sets, "other set")} of files.`,
   findingCounts: countsText,
@@ -273,6 +334,9 @@ export const englishCliPhrases: CliPhrases = {
       ? `${name} is only part of a configuration. ${found}`
       : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every(({ missing: input }) => input === "value" || input === "settings") ? "Pass the text with these values filled in." : "Also pass the rest: the main file, the drop-in directory and the flags."}`;
   },
+  fromMissing: (files) =>
+    `Add --from VERSION, such as --from 1.31. Nothing says which version the nodes have: ${firstOf(files)}.`,
+  sameVersion: (file, version) => `${file}: the nodes have ${version} already.`,
   noConfigFound: "No node configuration found in these files (--require-files).",
   severalConfigs: (name, configs) =>
     `${name} contains ${configs.length} configurations (${configs.join(", ")}). Pass a file with only one of them.`,

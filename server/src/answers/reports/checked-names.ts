@@ -1,8 +1,13 @@
 import { templateEndings, withoutTemplateEnding } from "../../engine/files/template-path.ts";
 import { isArgumentFilePath, isUnitPath } from "../../kubelet/parts/flag-file-path.ts";
 
-/** Folders in which no configuration is looked for. */
-export const skippedFolders: ReadonlySet<string> = new Set([".git", "node_modules"]);
+/** Folders in which no configuration of the project is looked for: the code of others, and what tools fetch. */
+const foldersOfOthers: ReadonlySet<string> = new Set(["node_modules", "vendor", ".terraform"]);
+
+/** Whether a search enters a folder of this name; `isWhole`: also those that are usually passed over. */
+export function isSearchedFolder(name: string, isWhole = false): boolean {
+  return name !== ".git" && (isWhole || !foldersOfOthers.has(name));
+}
 
 /** Also user data, Butane, Ignition and templates, whose last ending is that of their tool. */
 const endings = [

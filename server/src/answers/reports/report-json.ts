@@ -62,7 +62,15 @@ export function fileOutput({
 }
 
 /** The counts of the report for programs. */
-export function summaryOutput({ errors, warnings, fixed, notChecked, baseline }: Summary): object {
+export function summaryOutput({
+  errors,
+  warnings,
+  fixed,
+  notChecked,
+  passedOver,
+  notChanged,
+  baseline,
+}: Summary): object {
   return {
     errors,
     warnings,
@@ -74,5 +82,7 @@ export function summaryOutput({ errors, warnings, fixed, notChecked, baseline }:
       gone: baseline.gone,
       written: baseline.written?.findings,
     },
+    passedOver,
+    notChanged,
   };
 }

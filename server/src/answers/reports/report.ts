@@ -21,11 +21,15 @@ export function addToSummary(summary: Summary, { findings, fixed = [] }: FileRep
 
 /** Sentences about what a report leaves out: files and rules that were not checked, and known findings. */
 export function remarksOf(
-  { notChecked, baseline }: Summary,
-  cli: Pick<CliPhrases, "notChecked" | "knownFindings" | "goneFindings" | "baselineWritten">,
+  { notChecked, passedOver, baseline }: Summary,
+  cli: Pick<
+    CliPhrases,
+    "notChecked" | "passedOver" | "knownFindings" | "goneFindings" | "baselineWritten"
+  >,
 ): readonly string[] {
   return [
     ...(notChecked ? [cli.notChecked(notChecked)] : []),
+    ...(passedOver ? [cli.passedOver(passedOver)] : []),
     ...(baseline && baseline.known > 0 && !baseline.written ? [cli.knownFindings(baseline)] : []),
     ...(baseline && baseline.gone > 0 ? [cli.goneFindings(baseline)] : []),
     ...(baseline?.written

@@ -31,7 +31,7 @@ import { putInLruCache } from "../../engine/text/put-in-lru-cache.ts";
 import { mayBeInSet, mayNameProfile } from "./may-be-in-set.ts";
 import type { SetReader } from "./set-files.ts";
 import type { ReadingPhrases } from "../../engine/messages/reading-phrases.ts";
-import type { ProjectSettings } from "../../stacks/project/index.ts";
+import { type ProjectSettings, projectFileName } from "../../stacks/project/index.ts";
 
 /** Why a set cannot be checked, in a sentence; one object for each set. */
 export interface SetProblem {
@@ -52,8 +52,6 @@ export interface ProjectOfSets {
   readonly settings: ProjectSettings;
   /** The address of its folder; empty where there is no project's file. */
   readonly home: string;
-  /** Its file as reports show it. */
-  readonly shown: string;
   /** Where to look for other sets; absent: nowhere. */
   readonly search?: SetSearchPlace | undefined;
 }
@@ -108,19 +106,18 @@ export interface SetsOfFiles {
 /** Nothing is read yet. */
 export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): SetsOfFiles {
   let loaded = new Map<string, Promise<LoadedSet | SetProblem | undefined>>();
-  let checked = new Map<LoadedSet, SetAnalysis | undefined>();
+  let checked = new Map<LoadedSet, ReadonlyMap<string, SetAnalysis | undefined>>();
   let found = createFoundSets(reader);
   const profiles = new Map<string, Promise<ProfileFiles | undefined>>();
   const load: SetsOfFiles["load"] = async (file, project) => {
     const { home, search } = project;
-    const written = (project.settings.sets ?? []).map((set) => ({ ...set, home }));
+    const { sets: written = [] } = project.settings;
     const named = written.length === 0 ? [] : writtenFor(file.uri, written, home);
     if (named.length === 0) return found.load(file, search);
     const sets: LoadedSet[] = [];
     for (const places of named) {
-      const key = `${home} ${places.id}`;
-      const loading =
-        loaded.get(key) ?? loadNamed(places, project, reader, knowledge.language.reading);
+      const key = `${places.home ?? ""} ${places.id}`;
+      const loading = loaded.get(key) ?? loadNamed(places, reader, knowledge.language.reading);
       loaded.set(key, loading);
       const namedSet = await loading;
       if (namedSet && "problem" in namedSet) return namedSet;
@@ -162,11 +159,14 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
       const { root, isReported = false } = project.search ?? {};
       const isShown = (place: string): boolean =>
         isReported && root !== undefined && isWithin(place, root);
+      const options = sets.length === 0 ? "" : idOf(checkOptions);
       const memberships = sets.flatMap((fileSet) => {
-        const analysis = checked.has(fileSet)
-          ? checked.get(fileSet)
+        const known = checked.get(fileSet);
+        const analysis = known?.has(options)
+          ? known.get(options)
           : checkSet(fileSet.texts, checkOptions, knowledge);
-        putInLruCache(checked, fileSet, analysis, maxChecked);
+        // An override may apply to some of its files only.
+        putInLruCache(checked, fileSet, new Map([[options, analysis]]), maxChecked);
         if (!analysis || !(hasMore(fileSet.set) || analysis.flags.length > 0)) return [];
         return membershipOf(uri, fileSet.set, analysis, isShown) ?? [];
       });
@@ -264,6 +264,13 @@ function alone(uri: string): ConfigSet {
   };
 }
 
+/** The same for options with which a set has the same findings. */
+function idOf(options: CheckOptions): string {
+  const { kubernetesVersion, askedVersion, advice, severities, seccompRuntime, node } = options;
+  const rules = [...(severities ?? [])];
+  return JSON.stringify([kubernetesVersion, askedVersion, advice, rules, seccompRuntime, node]);
+}
+
 /** A main file may be started by several units. */
 function keyOf({ id, dropInFolder, args, argsFrom }: ConfigSet): string {
   return JSON.stringify([id, dropInFolder, args, argsFrom]);
@@ -272,11 +279,11 @@ function keyOf({ id, dropInFolder, args, argsFrom }: ConfigSet): string {
 /** Undefined: there is nothing to merge. */
 async function loadNamed(
   places: WrittenPlaces,
-  { shown }: ProjectOfSets,
   { files, readText, whyUnread, shownUri }: SetReader,
   phrases: ReadingPhrases,
 ): Promise<LoadedSet | SetProblem | undefined> {
   const set = await readWritten(places, files);
+  const shown = shownUri(`${places.home ?? ""}/${projectFileName}`);
   if (set === "leads-out") {
     const name = shownUri(places.main ?? places.dropInFolder ?? "");
     return { problem: phrases.setLeadsOut(name, shown) };

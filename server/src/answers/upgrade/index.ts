@@ -1,5 +1,6 @@
 export type { UpgradeReport } from "./compute-upgrade.ts";
 export { type UpgradeKind, type UpgradePhrases, upgradeKinds } from "./messages/upgrade-phrases.ts";
+export { versionNamedIn, versionOfFile } from "./named-version.ts";
 export { upgradeOutput } from "./upgrade-output.ts";
 export {
   type FileNames,

@@ -9,11 +9,15 @@ import type { UpgradeCounts, WrittenItem, WrittenReport } from "./upgrade-report
 
 /** The reports for programs; lines and characters count from 0, as in LSP. */
 export function upgradeOutput(
-  written: readonly WrittenReport[],
+  written: readonly (WrittenReport & { readonly from: string })[],
   summary: UpgradeCounts,
-  versions: { readonly from: string; readonly to: string },
+  { from: given, to }: { readonly from: string | undefined; readonly to: string },
 ): object {
+  const [first, ...others] = new Set(written.map(({ from }) => from));
+  // Files may be for nodes of different versions.
+  const from = given ?? (others.length === 0 ? first : undefined);
   const reports = written.map((subject) => ({
+    from: from === undefined ? subject.from : undefined,
     part: subject.report.part,
     name: subject.report.name,
     hasNoFile: subject.report.hasNoFile ? true : undefined,
@@ -25,7 +29,7 @@ export function upgradeOutput(
     items: subject.items.map((item) => itemObject(item, subject)),
     refusedByBoth: subject.report.refusedByBoth,
   }));
-  return { ...versions, reports, summary };
+  return { from, to, reports, summary };
 }
 
 function itemObject({ item, text, fix }: WrittenItem, { report, names }: WrittenReport): object {

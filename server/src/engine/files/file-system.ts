@@ -11,6 +11,11 @@ export interface FolderEntry {
 export interface FileSystem {
   /** The text of a file; undefined where it does not exist or cannot be read. */
   readText(uri: string): Promise<string | undefined>;
+  /** The size of a file in bytes, and its first ones as a text; absent if files can only be read completely. */
+  readBeginning?(
+    uri: string,
+    length: number,
+  ): Promise<{ readonly size: number; readonly text: string } | undefined>;
   /** The entries of a folder; undefined if it does not exist, is not a folder, or cannot be read. */
   readFolder(uri: string): Promise<readonly FolderEntry[] | undefined>;
   /** Whether the path itself is a link; undefined where there is nothing. */

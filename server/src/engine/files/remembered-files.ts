@@ -45,6 +45,7 @@ export function rememberedFiles(files: FileSystem): RememberedFiles {
       }
       return text;
     },
+    readBeginning: async (uri, length) => files.readBeginning?.(uri, length),
     readFolder: (uri) => keep(known.folders, uri, () => files.readFolder(uri)),
     isLink: (uri) => keep(known.links, uri, () => files.isLink(uri)),
     realUri: (uri) => keep(known.reals, uri, () => files.realUri(uri)),

@@ -1,4 +1,5 @@
 import type { FileSystem, FolderEntry } from "./file-system.ts";
+import { gitIgnoresIn, isIgnoredByGit, type GitIgnores } from "./git-ignore.ts";
 import { uriIn } from "./uris.ts";
 
 /** The start of a walk: addresses of files, or other places that `placeIn` joins. */
@@ -6,6 +7,8 @@ interface Walked extends Pick<FileSystem, "readFolder"> {
   /** Absent where links to folders are not entered. */
   readonly realUri?: FileSystem["realUri"];
   readonly placeIn?: (folder: string, name: string) => string;
+  /** Needed where a walk passes over what git ignores. */
+  readonly readText?: FileSystem["readText"];
 }
 
 /** How far a walk goes. Every walk has an end: links may lead in circles, and disks may be large or slow. */
@@ -20,6 +23,8 @@ interface WalkLimits {
 interface Walk extends WalkLimits {
   /** False for the folders that are passed over. */
   readonly enters?: (name: string) => boolean;
+  /** The rules of git of the folders around: ignored files are passed over. Absent: they are walked too. */
+  readonly ignores?: GitIgnores | undefined;
   /** False for files to skip; absent: all are kept. */
   readonly takes?: (file: WalkedFile) => boolean;
   /** Links to folders are entered. */
@@ -43,6 +48,37 @@ interface WalkedFolder {
   readonly unread: readonly string[];
   /** A limit ended the walk: there may be more. */
   readonly isCut: boolean;
+  readonly passedOver: PassedOver;
+}
+
+/** Files and folders that a walk passes over. */
+export interface PassedOver {
+  /** Files and folders that git ignores; the files are those that would be taken. */
+  readonly ignoredFiles: number;
+  readonly ignoredFolders: number;
+  /** Names of folders that are not entered, such as `node_modules`. */
+  readonly folders: readonly string[];
+  /** Large files of JSON whose beginning shows nothing of the kubelet's; a walk reads no files. */
+  readonly largeFiles: number;
+}
+
+export const nothingPassedOver: PassedOver = {
+  ignoredFiles: 0,
+  ignoredFolders: 0,
+  folders: [],
+  largeFiles: 0,
+};
+
+/** The same of several walks together. */
+export function passedOverTogether(all: readonly PassedOver[]): PassedOver {
+  const sum = (member: "ignoredFiles" | "ignoredFolders" | "largeFiles"): number =>
+    all.reduce((total, passedOver) => total + passedOver[member], 0);
+  return {
+    ignoredFiles: sum("ignoredFiles"),
+    ignoredFolders: sum("ignoredFolders"),
+    folders: [...new Set(all.flatMap(({ folders }) => folders))].toSorted(),
+    largeFiles: sum("largeFiles"),
+  };
 }
 
 /** The number of link names through which a folder is entered; files can refer to it by each. */
@@ -56,6 +92,7 @@ interface Folder {
   readonly path: string;
   /** Its real place and those of its parents, by way of links; empty if links are not entered. */
   readonly reals: readonly string[];
+  readonly ignores: GitIgnores;
 }
 
 /**
@@ -73,13 +110,17 @@ export async function walkFolder(
   const end = Date.now() + walk.milliseconds;
   const reals = walk.entersLinks && disk.realUri ? [await disk.realUri(uri)] : [];
   const entered = new Map<string, number>();
-  let level: readonly Folder[] = [{ uri, path: "", reals }];
+  const passedOver: PassedOver[] = [];
+  let level: readonly Folder[] = [{ uri, path: "", reals, ignores: walk.ignores ?? [] }];
   let left = walk.folders;
   for (let depth = 0; level.length > 0; depth++) {
     const below: Folder[] = [];
     for (let at = 0; at < level.length;) {
       const isOver = left <= 0 || files.length >= walk.files || Date.now() > end;
-      if (isOver) return { files: files.slice(0, walk.files), unread, isCut: true };
+      if (isOver) {
+        const passed = passedOverTogether(passedOver);
+        return { files: files.slice(0, walk.files), unread, isCut: true, passedOver: passed };
+      }
       const chunk = level.slice(at, at + Math.min(foldersAtOnce, left));
       at += chunk.length;
       left -= chunk.length;
@@ -88,12 +129,18 @@ export async function walkFolder(
         if (!found) unread.push(chunk[index]?.uri ?? "");
         for (const file of found?.files ?? []) files.push(file);
         for (const folder of found?.folders ?? []) below.push(folder);
+        if (found && found.passedOver !== nothingPassedOver) passedOver.push(found.passedOver);
       }
       if (depth === 0 && unread.length > 0) return undefined;
     }
     level = depth < walk.depth ? below : [];
   }
-  return { files: files.slice(0, walk.files), unread, isCut: files.length > walk.files };
+  return {
+    files: files.slice(0, walk.files),
+    unread,
+    isCut: files.length > walk.files,
+    passedOver: passedOverTogether(passedOver),
+  };
 }
 
 /** The files by name within each folder, those of a folder at the place of its name. */
@@ -105,31 +152,61 @@ export function inTreeOrder<T extends { readonly path: string }>(
   return keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, file]) => file);
 }
 
+/** The content of a folder. */
+interface LookedInto {
+  readonly files: WalkedFile[];
+  readonly folders: Folder[];
+  readonly passedOver: PassedOver;
+}
+
 async function lookInto(
   folder: Folder,
   disk: Walked,
   walk: Walk,
   entered: Map<string, number>,
-): Promise<{ readonly files: WalkedFile[]; readonly folders: Folder[] } | undefined> {
+): Promise<LookedInto | undefined> {
   const entries = await disk.readFolder(folder.uri);
   if (!entries) return undefined;
   const placeIn = disk.placeIn ?? uriIn;
   const files: WalkedFile[] = [];
   const folders: Folder[] = [];
+  const { readText, readFolder } = disk;
+  const ignores =
+    walk.ignores && readText
+      ? await gitIgnoresIn(
+          folder.uri,
+          folder.path,
+          entries,
+          { readText, readFolder, placeIn },
+          folder.ignores,
+        )
+      : [];
+  let passedOver = nothingPassedOver;
   for (const entry of entries) {
     const { name, type, isLink, isBroken } = entry;
     const path = folder.path === "" ? name : `${folder.path}/${name}`;
     const file = { ...entry, path, uri: placeIn(folder.uri, name) };
     if (type === "folder" && !(isLink && !walk.entersLinks)) {
-      if (walk.enters?.(name) === false) continue;
+      if (walk.enters?.(name) === false) {
+        passedOver = { ...passedOver, folders: [...passedOver.folders, name] };
+        continue;
+      }
+      if (isIgnoredByGit(path, type, ignores)) {
+        passedOver = { ...passedOver, ignoredFolders: passedOver.ignoredFolders + 1 };
+        continue;
+      }
       const inner = await folderBelow(file, folder, disk, walk, entered);
-      if (inner) folders.push(inner);
+      if (inner) folders.push({ ...inner, ignores });
     } else if (walk.takes?.(file) !== false) {
+      if (isIgnoredByGit(path, type, ignores)) {
+        passedOver = { ...passedOver, ignoredFiles: passedOver.ignoredFiles + 1 };
+        continue;
+      }
       const leadsOut = isLink && !isBroken && (await walk.mayFollow?.(file.uri)) === false;
       files.push(leadsOut ? { ...file, leadsOut } : file);
     }
   }
-  return { files, folders };
+  return { files, folders, passedOver };
 }
 
 /** A folder to enter; undefined for a link to a parent folder, outside the permitted places, or to an unknown place. */
@@ -139,7 +216,7 @@ async function folderBelow(
   disk: Walked,
   { mayFollow }: Walk,
   entered: Map<string, number>,
-): Promise<Folder | undefined> {
+): Promise<Omit<Folder, "ignores"> | undefined> {
   const around = reals.at(-1);
   if (around === undefined) return { uri, path, reals };
   if (!isLink) return { uri, path, reals: [...reals, (disk.placeIn ?? uriIn)(around, name)] };

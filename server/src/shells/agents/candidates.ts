@@ -1,7 +1,7 @@
 import type { Language } from "../../engine/messages/language.ts";
 import type { AgentPhrases } from "../../answers/messages/agent-phrases.ts";
 import { inTreeOrder, walkFolder } from "../../engine/files/walk-folder.ts";
-import { isCheckedPath, skippedFolders } from "../../answers/reports/checked-names.ts";
+import { isCheckedPath, isSearchedFolder } from "../../answers/reports/checked-names.ts";
 import type { ReadText } from "../../answers/reports/file-report.ts";
 import { givenUri } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";
@@ -78,7 +78,8 @@ async function addFolder(
 ): Promise<boolean> {
   const walked = await walkFolder(folder, granted.files, {
     ...limits,
-    enters: (inner) => !skippedFolders.has(inner),
+    ignores: [],
+    enters: (inner) => isSearchedFolder(inner),
     takes: ({ path, type, isBroken }) =>
       type === "file" && !isBroken && isCheckedPath(joined(name, path)),
     mayFollow: granted.isGranted,

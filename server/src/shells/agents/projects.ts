@@ -1,6 +1,5 @@
 import { type ProjectSettings, projectMessageText } from "../../stacks/project/index.ts";
 import { lineAt, lineIndexOf } from "../../engine/text/line-index.ts";
-import { folderOf } from "../../engine/files/uris.ts";
 import { createProjectStore } from "../../service/project-store.ts";
 import type { ProjectOfSets } from "../../answers/reports/sets-of-files.ts";
 import type { AgentContext } from "./agent-context.ts";
@@ -11,10 +10,10 @@ import type { InputProblem } from "./read-input.ts";
 /** The settings of a project for a file. */
 export interface AgentProject extends ProjectOfSets {
   readonly settings: ProjectSettings;
-  readonly isIgnored: (uri: string) => boolean;
+  readonly isIgnored: boolean;
 }
 
-const noProject: AgentProject = { settings: {}, home: "", shown: "", isIgnored: () => false };
+const noProject: AgentProject = { settings: {}, home: "", isIgnored: false };
 
 /** Finds the project of a file below the roots; texts have none. Each project's file is read once. */
 export function projectFinder(
@@ -32,16 +31,19 @@ export function projectFinder(
   return async (uri) => {
     const project = uri === undefined || isGiven(uri) ? undefined : await store.of(uri);
     if (!project) return noProject;
-    const shown = granted.shownUri(project.uri);
-    if (project.problems.length > 0) {
-      const lines = lineIndexOf(project.text);
-      const sentences = project.problems.map(({ span, message }) => {
+    const sentences = project.files.flatMap(({ uri: file, text: written, problems }) => {
+      const lines = lineIndexOf(written);
+      return problems.map(({ span, message }) => {
         const text = projectMessageText(message, knowledge.language.project);
-        return `${shown}:${lineAt(lines, span.start) + 1}: ${text}`;
+        return `${granted.shownUri(file)}:${lineAt(lines, span.start) + 1}: ${text}`;
       });
-      return { problem: sentences.join("\n") };
-    }
-    const { settings, isIgnored } = project;
-    return { settings, home: folderOf(project.uri), shown, isIgnored };
+    });
+    if (sentences.length > 0) return { problem: sentences.join("\n") };
+    const {
+      settings,
+      isIgnored,
+      files: [{ home }],
+    } = project;
+    return { settings, home, isIgnored };
   };
 }

@@ -34,6 +34,11 @@ export function nodeFileSystem(): FileSystem {
         const bytes = await readBytes(path, maxBytes);
         return bytes.length > maxBytes ? undefined : textOfBytes(bytes);
       }),
+    readBeginning: (uri, length) =>
+      orNothing(uri, async (path) => {
+        const { size } = await stat(path);
+        return { size, text: textOfBytes(await readBytes(path, length)) };
+      }),
     readFolder: (uri) => orNothing(uri, listFolder),
     isLink: (uri) =>
       orNothing(uri, async (path) => (await lstat(withoutSlash(path))).isSymbolicLink()),

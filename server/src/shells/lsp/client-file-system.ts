@@ -40,6 +40,7 @@ export function fileSystemOf(
     (uri.startsWith("file:") ? (disk ?? editor) : editor) ?? nothing;
   return {
     readText: (uri) => of(uri).readText(uri),
+    readBeginning: async (uri, length) => of(uri).readBeginning?.(uri, length),
     readFolder: (uri) => of(uri).readFolder(uri),
     isLink: (uri) => of(uri).isLink(uri),
     realUri: (uri) => of(uri).realUri(uri),

@@ -143,6 +143,7 @@ function filesOf(
     fileSystemOf(host.files, capabilities().fileRequests ? editor : undefined);
   return {
     readText: (uri) => now().readText(uri),
+    readBeginning: async (uri, length) => now().readBeginning?.(uri, length),
     readFolder: (uri) => now().readFolder(uri),
     isLink: (uri) => now().isLink(uri),
     realUri: (uri) => now().realUri(uri),

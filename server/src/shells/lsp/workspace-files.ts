@@ -3,7 +3,7 @@ import type { FileSystem } from "../../engine/files/file-system.ts";
 import { staysIn } from "../../engine/files/stays-home.ts";
 import { canonicalUri, pathOfUri } from "../../engine/files/uris.ts";
 import { inTreeOrder, walkFolder } from "../../engine/files/walk-folder.ts";
-import { isCheckedPath, skippedFolders } from "../../answers/reports/checked-names.ts";
+import { isCheckedPath, isSearchedFolder } from "../../answers/reports/checked-names.ts";
 
 /** The same as of the command line. */
 const limits = { depth: Infinity, folders: 200_000, files: 200_000, milliseconds: 600_000 };
@@ -19,7 +19,9 @@ export async function filesBelow(
   for (const root of roots) {
     const walked = await walkFolder(root, files, {
       ...limits,
-      enters: (name) => !skippedFolders.has(name) && !token.isCancellationRequested,
+      // Nothing above a workspace's folder is read.
+      ignores: [],
+      enters: (name) => isSearchedFolder(name) && !token.isCancellationRequested,
       takes: ({ uri, type, isBroken }) =>
         type === "file" && !isBroken && isCheckedPath(pathOfUri(uri)),
       mayFollow: (uri) => staysIn(uri, root, files),

@@ -1,13 +1,19 @@
-export { switchedOffIn } from "./switched-off.ts";
 export { withItem } from "./add-item.ts";
 export { withException } from "./add-exception.ts";
 export { documentationOf } from "./documentation-of.ts";
 export { domain } from "./domain.ts";
-export { ignoredBy } from "./ignored-files.ts";
 export { knownRules } from "./known-rules.ts";
 export { projectMessageText } from "./messages/project-phrases.ts";
 export { type ProjectSettings, type ReadProject, readProjectFile } from "./project-file-model.ts";
 export { projectFileName } from "./project-file-name.ts";
+export {
+  type AppliedSettings,
+  type ProjectLayer,
+  type ProjectScope,
+  isExcepted,
+  projectScope,
+} from "./project-scope.ts";
 export type { PostureBounds, PostureException, PostureSettings } from "./project-posture.ts";
 export type { ProjectSet } from "./project-sets.ts";
 export { switchedOff } from "./switch-off.ts";
+export { writtenSettings } from "./written-settings.ts";

@@ -5,9 +5,9 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 
 /** The description of a key of a project's file, by its path, as Markdown; undefined for unknown keys. */
 export function describeProjectKey(path: string, { language }: Knowledge): string | undefined {
-  // A node size has what a node has.
-  const nodePath = path.replace(/^nodes\.(?!name$)/, "node.");
-  const key = projectKeys.find((candidate) => candidate === nodePath);
+  // A node size has what a node has, and an override what the whole file has.
+  const own = path.replace(/^overrides\.(?!files$)/, "").replace(/^nodes\.(?!name$)/, "node.");
+  const key = projectKeys.find((candidate) => candidate === own);
   return key && paragraphs(`**${path}**`, language.project.keys[key]);
 }
 

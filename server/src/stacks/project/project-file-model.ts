@@ -23,6 +23,7 @@ import {
   type ReadWith,
   type Report,
 } from "./project-nodes.ts";
+import { readOverrides } from "./project-overrides.ts";
 import { readPosture, type PostureSettings } from "./project-posture.ts";
 import { readNode, readNodes } from "./project-node.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";
@@ -49,6 +50,19 @@ export interface ProjectSettings {
   readonly ignore?: readonly string[];
   /** Benchmarks and exceptions. */
   readonly posture?: PostureSettings;
+  /** Settings for some files; later ones win. */
+  readonly overrides?: readonly ProjectOverride[];
+  /** True: it does not extend the project's files above it. */
+  readonly root?: boolean;
+}
+
+/** Settings for some of the files at and below the folder of a project's file. */
+export interface ProjectOverride {
+  /** Its place in the list, from 0. */
+  readonly at: number;
+  /** Globs, below the folder of the project's file. */
+  readonly files: readonly string[];
+  readonly settings: ProjectSettings;
 }
 
 /** The settings of a project's file, with its mistakes. */
@@ -134,10 +148,11 @@ function readEntry(
     case "rules":
       return readRules(value, rules, report);
     case "advice":
+    case "root":
       if (value.kind === "scalar" && value.value.type === "bool") {
-        return { advice: value.value.value };
+        return { [key.text]: value.value.value };
       }
-      report({ key: "advice", params: {} }, written);
+      report({ key: key.text, params: {} }, written);
       return {};
     case "node":
       return readNode(value, report);
@@ -149,6 +164,13 @@ function readEntry(
       return { sets: readSets(value, { report, budget }) };
     case "posture":
       return { posture: readPosture(value, { report, budget }) };
+    case "overrides":
+      return readOverrides(value, { report, budget }, (entries) =>
+        entries.reduce<ProjectSettings>(
+          (settings, entry) => ({ ...settings, ...readEntry(entry, rules, { report, budget }) }),
+          {},
+        ),
+      );
     default:
       return readIgnore(value, { report, budget });
   }

@@ -24,8 +24,11 @@ export function recogniseProjectFile({ source, options, knowledge }: PartContext
     format: file.format,
     get findings() {
       const { settings, problems } = readProjectFile(text, knownRules(knowledge), file);
-      const { kubernetesVersion: version, askedVersion: asked, askedAt: span } = settings;
-      const notes = version ? versionNotes({ version, asked, span }) : [];
+      const all = [settings, ...(settings.overrides ?? []).map(({ settings: own }) => own)];
+      const notes = all.flatMap(
+        ({ kubernetesVersion: version, askedVersion: asked, askedAt: span }) =>
+          version ? versionNotes({ version, asked, span }) : [],
+      );
       const wrong = problems.map((problem) => findingOf(problem, "error"));
       return [...notes, ...wrong, ...usedInstead(problems, options)].sort(byPlace);
     },

@@ -18,9 +18,9 @@ export function projectHoverAt(
   if (node?.kind !== "scalar" || !touches(node.span, offset)) return undefined;
   const { span } = node;
   const names = steps.flatMap((step) => (step.kind === "entry" ? [step.key] : []));
-  const [first, rule] = names;
+  const [first, rule, ...more] = names[0] === "overrides" ? names.slice(1) : names;
   if (first === "rules" && rule !== undefined) {
-    if (names.length > 2 || !knownRules(knowledge).has(rule)) return undefined;
+    if (more.length > 0 || !knownRules(knowledge).has(rule)) return undefined;
     const isKey = last?.kind === "entry" && last.part === "key";
     if (isKey) return { span, markdown: describeRule(rule, knowledge), rule };
     const level = describeLevel(node.text, knowledge);

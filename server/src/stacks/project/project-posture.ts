@@ -20,6 +20,8 @@ export interface PostureException {
   readonly approvedBy?: string;
   /** Globs of main files below the folder of the project's file; left out: all. */
   readonly files?: readonly string[];
+  /** The address of the folder that the globs are relative to. */
+  readonly home?: string;
   /** An excepted check is shown with its value; one that is not applicable is not counted. */
   readonly verdict: ExceptionVerdict;
 }

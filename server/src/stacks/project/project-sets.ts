@@ -11,6 +11,11 @@ export interface ProjectSet {
   /** The folder of `--config-dir`. */
   readonly dropInDir?: string;
   readonly args: readonly string[];
+  /**
+   * The address of the folder of the project file: paths are relative to it, and nothing may point outside it. Absent for
+   * a user's own sets, whose paths are relative to the workspace folder and may point anywhere.
+   */
+  readonly home?: string;
 }
 
 /**

@@ -83,6 +83,16 @@ export const nodeSizeShape: MapShape = {
   keys: new Map<string, ProjectShape>([["name", free], ...nodeShape.keys]),
 };
 
+/** An override of `overrides`: files, and the settings that can differ between files. */
+export const overrideShape = map({
+  files: { type: "list" },
+  kubernetesVersion: choice(...kubernetesVersions.toReversed()),
+  rules: { type: "rules" },
+  advice: choice("false", "true"),
+  node: nodeShape,
+  seccomp: map({ runtime: choice(...containerRuntimes) }),
+});
+
 /** The whole file: its keys in the order in which they are offered. */
 export const projectShape = map({
   kubernetesVersion: choice(...kubernetesVersions.toReversed()),
@@ -93,7 +103,9 @@ export const projectShape = map({
   seccomp: map({ runtime: choice(...containerRuntimes) }),
   sets: { type: "list", item: setShape },
   ignore: { type: "list" },
+  overrides: { type: "list", item: overrideShape },
   posture: postureShape,
+  root: choice("true", "false"),
 });
 
 /** The names of the keys of a map. */

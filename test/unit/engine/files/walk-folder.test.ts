@@ -3,7 +3,11 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { FolderEntry } from "../../../../server/src/engine/files/file-system.ts";
-import { inTreeOrder, walkFolder } from "../../../../server/src/engine/files/walk-folder.ts";
+import {
+  inTreeOrder,
+  nothingPassedOver,
+  walkFolder,
+} from "../../../../server/src/engine/files/walk-folder.ts";
 import { linkTo, memoryFileSystem } from "../../../support/memory-file-system.ts";
 import { putInto, runInFolder } from "../../../support/run-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
@@ -88,14 +92,19 @@ describe("limits", () => {
         Promise.resolve([{ name: "l", type: "folder", isLink: true }]),
     };
     const walked = await walkFolder("vfs://w", virtual, { ...limits, entersLinks: true });
-    expect(walked).toEqual({ files: [], unread: [], isCut: false });
+    expect(walked).toEqual({ files: [], unread: [], isCut: false, passedOver: nothingPassedOver });
   });
 
   test("a folder that cannot be read is reported", async () => {
     const readFolder = (uri: string): Promise<readonly FolderEntry[] | undefined> =>
       Promise.resolve(uri === "file:///w" ? [{ name: "a", type: "folder" }] : undefined);
     const walked = await walkFolder("file:///w", { readFolder }, limits);
-    expect(walked).toEqual({ files: [], unread: ["file:///w/a"], isCut: false });
+    expect(walked).toEqual({
+      files: [],
+      unread: ["file:///w/a"],
+      isCut: false,
+      passedOver: nothingPassedOver,
+    });
     expect(await walkFolder("file:///x", { readFolder }, limits)).toBeUndefined();
   });
 });

@@ -45,11 +45,12 @@ describe("the project's file", () => {
     expect(JSON.parse(out)).toMatchObject({ files: [{ version: "1.31" }] });
   });
 
-  test("the nearest one counts, alone", async () => {
+  test("the nearest one extends those above it unless it is a root", async () => {
     await put({
       ".kubelet-config.yaml": "rules: {unknown-field: off}\n",
-      "a/.kubelet-config.yaml": "",
+      "a/.kubelet-config.yaml": "root: true\n",
       "a/k.yaml": `${header}MaxPods: 50\n`,
+      "b/.kubelet-config.yaml": "advice: false\n",
       "b/k.yaml": `${header}MaxPods: 50\n`,
     });
     expect(await found("%")).toEqual([
@@ -116,8 +117,8 @@ describe("the project's file", () => {
 
   test("ignored files are passed over, named or found", async () => {
     await put({
-      ".kubelet-config.yaml": "ignore: [vendor/**, '*.tmp.yaml']\n",
-      "vendor/x/k.yaml": header,
+      ".kubelet-config.yaml": "ignore: [others/**, '*.tmp.yaml']\n",
+      "others/x/k.yaml": header,
       "a.tmp.yaml": header,
       "b.yaml": header,
     });

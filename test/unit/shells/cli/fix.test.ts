@@ -3,12 +3,9 @@ import { join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
 import { createNeighbourSearch } from "../../../../server/src/stacks/platform-neighbours.ts";
-import type { FileReport } from "../../../../server/src/answers/reports/file-report.ts";
+import type { CheckOutcome } from "../../../../server/src/shells/cli/check/check-file.ts";
 import { fixFile } from "../../../../server/src/shells/cli/check/fix-file.ts";
-import {
-  checkCandidate,
-  type FileError,
-} from "../../../../server/src/shells/cli/check/check-candidate.ts";
+import { checkCandidate } from "../../../../server/src/shells/cli/check/check-candidate.ts";
 import type { FileSets } from "../../../../server/src/answers/reports/sets-of-files.ts";
 import { jsonReport } from "../../../../server/src/answers/reports/report-json.ts";
 import { textReport } from "../../../../server/src/shells/cli/check/reports/report-text.ts";
@@ -136,7 +133,7 @@ describe("files", () => {
     columns: undefined,
   };
 
-  async function fix(path: string): Promise<FileReport | FileError | undefined> {
+  async function fix(path: string): Promise<CheckOutcome> {
     const setsOf = (): Promise<FileSets> => Promise.resolve({ sets: [], skippedAs: undefined });
     const context = {
       checkOptions,

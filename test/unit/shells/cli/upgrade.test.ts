@@ -216,15 +216,15 @@ Rejected by kind or kubelet 1.32
 describe("upgrade and the project's file", () => {
   test("its rules, its node and what it ignores count", async () => {
     await put("a/k.yaml", "runOnce: true\n");
-    await put("a/vendor/k.yaml", "runOnce: true\n");
+    await put("a/others/k.yaml", "runOnce: true\n");
     await put("b/k.yaml", "runOnce: true\n");
-    await put("a/.kubelet-config.yaml", "rules: {run-once-removed: off}\nignore: [vendor/**]\n");
+    await put("a/.kubelet-config.yaml", "rules: {run-once-removed: off}\nignore: [others/**]\n");
     const { code, output, errors } = await upgrade(...between, "@");
     expect(errors).toEqual([]);
     expect(code).toBe(1);
     expect(output).toContain("@b/k.yaml:3:10 run-once-removed");
     expect(output).not.toContain("@a/k.yaml:3:10");
-    expect(output).not.toContain("vendor");
+    expect(output).not.toContain("others");
     expect(output).toContain(
       "1 breaks startup, 1 deprecated, 4 lists of feature gates in 2 files.",
     );
@@ -284,9 +284,77 @@ test("the newest released version is the one to upgrade to", async () => {
   expect(JSON.parse(output)).toMatchObject({ from: "1.31", to: released.at(-1) });
 });
 
+describe("without --from", () => {
+  const named = "# kubelet-version: 1.31\n";
+  const kubeadm =
+    "---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.33.2\n";
+
+  /** The headings of the reports, and what went wrong. */
+  const titles = async (...args: readonly string[]): Promise<readonly string[]> => {
+    const { output, errors } = await upgrade(...args);
+    return [...output.split("\n").filter((line) => line.includes(": upgrade ")), ...errors];
+  };
+
+  test("the nodes have the version that the file names, else that of its project", async () => {
+    await put("d/a.yaml", `${named}${header}maxPods: 50\n`);
+    await put("d/b.yaml", `${header}maxPods: 50\n${kubeadm}`);
+    await put("d/c.yaml", "maxPods: 50\n");
+    await put("d/e/c.yaml", "maxPods: 50\n");
+    await put("d/x.yaml", "kind: Deployment\n");
+    await put(
+      "d/.kubelet-config.yaml",
+      'kubernetesVersion: "1.32"\noverrides: [{files: [e/**], kubernetesVersion: "1.34"}]\n',
+    );
+    expect(await titles("--to=1.36", "@d")).toEqual([
+      "@d/a.yaml: upgrade from Kubernetes 1.31 to 1.36",
+      "@d/b.yaml: upgrade from Kubernetes 1.33 to 1.36",
+      "@d/c.yaml: upgrade from Kubernetes 1.32 to 1.36",
+      "@d/e/c.yaml: upgrade from Kubernetes 1.34 to 1.36",
+    ]);
+    expect(await titles("--to=1.32", "@d/c.yaml")).toEqual([
+      "@d/c.yaml: the nodes have 1.32 already.",
+    ]);
+    const { output } = await upgrade("--to=1.36", "--format=json", "@d/a.yaml", "@d/b.yaml");
+    expect(JSON.parse(output)).toMatchObject({
+      to: "1.36",
+      reports: [{ from: "1.31" }, { from: "1.33" }],
+    });
+    const one = await upgrade("--to=1.36", "--format=json", "@d/b.yaml");
+    expect(JSON.parse(one.output)).toMatchObject({ from: "1.33", to: "1.36" });
+  });
+
+  test("it is the tag of an image", async () => {
+    await put(
+      "talos.yaml",
+      `# kind: Talos
+version: v1alpha1
+machine:
+  kubelet:
+    image: ghcr.io/siderolabs/kubelet:v1.33.1
+    extraConfig: {maxPods: 50}
+`,
+    );
+    expect(await titles("--to=1.36", "@talos.yaml")).toEqual([
+      "@talos.yaml (machine.kubelet.extraConfig): upgrade from Kubernetes 1.33 to 1.36",
+    ]);
+  });
+
+  test("a file that names none needs it, and others are compared", async () => {
+    await put("d/a.yaml", `${named}${header}maxPods: 50\n`);
+    await put("d/c.yaml", "maxPods: 50\n");
+    const { code, output, errors } = await upgrade("--to=1.36", "@d");
+    expect([code, errors]).toEqual([
+      2,
+      [
+        "Add --from VERSION, such as --from 1.31. Nothing says which version the nodes have: @d/c.yaml.",
+      ],
+    ]);
+    expect(output).toContain("@d/a.yaml: upgrade from Kubernetes 1.31 to 1.36");
+  });
+});
+
 describe("upgrade says what keeps it from running", () => {
   test.each([
-    [["a.yaml"], "upgrade requires --from VERSION, such as --from 1.31."],
     [["--from", defaultVersion, "a.yaml"], `--from and --to are both ${defaultVersion}.`],
     [["--from", "1.31"], "upgrade requires a file or directory."],
     [["--from", "1.31", "@no.yaml"], "No such file or directory: @no.yaml."],

@@ -17,13 +17,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { nodeFiles } from "../../../../server/src/shells/hosts/built-in.ts";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
 import { createNeighbourSearch } from "../../../../server/src/stacks/platform-neighbours.ts";
-import {
-  checkCandidate,
-  type FileError,
-} from "../../../../server/src/shells/cli/check/check-candidate.ts";
+import { checkCandidate } from "../../../../server/src/shells/cli/check/check-candidate.ts";
 import { writeBytes } from "../../../../server/src/shells/cli/terminal/write-bytes.ts";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
-import type { FileReport } from "../../../../server/src/answers/reports/file-report.ts";
+import type { CheckOutcome } from "../../../../server/src/shells/cli/check/check-file.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 import { noInput } from "../../../support/no-input.ts";
 import { putInto, runInFolder } from "../../../support/run-in-folder.ts";
@@ -105,9 +102,7 @@ describe("check --fix", () => {
   );
 
   /** Fixes a file; something else happens between reading and writing. */
-  async function fixWhile(
-    happening: () => Promise<void>,
-  ): Promise<FileReport | FileError | undefined> {
+  async function fixWhile(happening: () => Promise<void>): Promise<CheckOutcome> {
     const terminal = {
       write: () => Promise.resolve(true),
       reportError: () => undefined,

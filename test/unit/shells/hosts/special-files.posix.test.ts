@@ -60,7 +60,10 @@ describe("what is no regular file is not read", () => {
     ]);
     expect([linked.code, linked.errors]).toEqual([
       2,
-      ["Cannot read %/b/.kubelet-config.yaml: it is not a regular file."],
+      [
+        "Cannot read %/b/.kubelet-config.yaml: it is not a regular file.",
+        "Cannot read %/.kubelet-config.yaml: it is not a regular file.",
+      ],
     ]);
   });
 
@@ -124,7 +127,9 @@ test("a project's file that leads out of its workspace is not even opened", asyn
     roots: () => ["file:///w"],
     snapshot: () => undefined,
   });
-  expect((await store.of("file:///w/a/k.yaml"))?.uri).toBe("file:///w/.kubelet-config.yaml");
+  expect((await store.of("file:///w/a/k.yaml"))?.files[0].uri).toBe(
+    "file:///w/.kubelet-config.yaml",
+  );
   expect(memory.read).toEqual(["text /w/.kubelet-config.yaml"]);
 });
 

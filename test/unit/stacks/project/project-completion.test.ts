@@ -37,7 +37,9 @@ const top = [
   "seccomp",
   "sets",
   "ignore",
+  "overrides",
   "posture",
+  "root",
 ];
 const levels = ["error", "warning", "information", "hint", "off"];
 
@@ -53,6 +55,13 @@ describe("what is offered", () => {
     ["rules:\n  unknown-field: <|>", levels],
     ["rules: {unknown-field: <|>}", levels],
     ["seccomp:\n  <|>", ["runtime"]],
+    [
+      "overrides:\n- files: [a]\n  <|>",
+      ["kubernetesVersion", "rules", "advice", "node", "seccomp"],
+    ],
+    ["overrides:\n- files: [a]\n  rules:\n    unknown-field: <|>", levels],
+    ["overrides:\n- seccomp:\n    <|>", ["runtime"]],
+    ["root: <|>", ["true", "false"]],
     ["seccomp:\n  runtime: c<|>", ["containerd", "crun", "cri-o", "podman", "docker"]],
     [
       "node:\n  cpus: 8\n  <|>",

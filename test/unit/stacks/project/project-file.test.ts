@@ -5,7 +5,7 @@ import {
   projectMessageText,
 } from "../../../../server/src/stacks/project/messages/project-phrases.ts";
 import { knownRules } from "../../../../server/src/stacks/project/known-rules.ts";
-import { ignoredBy } from "../../../../server/src/stacks/project/ignored-files.ts";
+import { projectScope } from "../../../../server/src/stacks/project/project-scope.ts";
 import { readProjectFile } from "../../../../server/src/stacks/project/project-file-model.ts";
 import {
   projectShape,
@@ -226,8 +226,9 @@ test("every key that is read has a description", () => {
       ...pathsOf(inner, `${path}${name}.`),
     ]);
   };
-  // A node size has the members of a node, which are described once.
-  const described = pathsOf(projectShape, "").filter((path) => !/^nodes\.(?!name$)/.test(path));
+  // A node size has the members of a node, and an override those of the file, which are described once.
+  const again = /^nodes\.(?!name$)|^overrides\.(?!files$)/;
+  const described = pathsOf(projectShape, "").filter((path) => !again.test(path));
   expect(described.sort()).toEqual([...projectKeys].sort());
   const members = {
     os: "windows",
@@ -268,5 +269,6 @@ test.each<[ignore: readonly string[] | undefined, path: string, isIgnored: boole
   [["*.tmpl.yaml"], "a.tmpl.yaml", true],
   [["**/*.tmpl.yaml"], "x/a.tmpl.yaml", true],
 ])("%j and %s: %s", (ignore, path, isIgnored) => {
-  expect(ignoredBy(ignore ? { ignore } : {})(path)).toBe(isIgnored);
+  const scope = projectScope([{ home: "file:///w", settings: ignore ? { ignore } : {} }]);
+  expect(scope.ignoring(`file:///w/${path}`) !== undefined).toBe(isIgnored);
 });

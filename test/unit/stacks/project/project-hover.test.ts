@@ -19,6 +19,12 @@ test.each<[marked: string, about: string, markdown: RegExp]>([
   ["rul<|>es:\n  template: off", "rules", /^\*\*rules\*\*/],
   ["ign<|>ore: [a]", "ignore", /^\*\*ignore\*\*/],
   ["sets:\n- ma<|>in: a.yaml", "main", /^\*\*sets\.main\*\*\n\nThe file passed as `--config`/],
+  ["over<|>rides: []", "overrides", /^\*\*overrides\*\*\n\nSettings for some of the files/],
+  ["overrides:\n- fi<|>les: [a]", "files", /^\*\*overrides\.files\*\*\n\nGlobs/],
+  ["overrides:\n- advi<|>ce: true", "advice", /^\*\*overrides\.advice\*\*\n\n`false` hides/],
+  ["overrides:\n- rules: {template: o<|>ff}", "off", /^\*\*off\*\* · The rule is disabled\.$/],
+  ["overrides:\n- rules: {temp<|>late: off}", "template", /^\*\*template\*\*/],
+  ["ro<|>ot: true", "root", /^\*\*root\*\*/],
   ["ignore: [ven<|>dor]", "vendor", /^\*\*ignore\*\*/],
   [
     "rules:\n  cgroup-driver-<|>from-cri: off",

@@ -1,6 +1,6 @@
 import type { OtherFileContents } from "../../../stacks/index.ts";
 import type { MissingInput } from "../../../stacks/messages/missing-input.ts";
-import { maxContents, type CliPhrases, type FindingCounts } from "../cli-phrases.ts";
+import { maxContents, maxNames, type CliPhrases, type FindingCounts } from "../cli-phrases.ts";
 
 const severities = { error: "错误", warning: "警告", information: "信息", hint: "提示" } as const;
 
@@ -10,6 +10,11 @@ function countsText({ errors, warnings, notes }: FindingCounts): string {
     ...(warnings > 0 ? [`${warnings} 个警告`] : []),
     ...(notes > 0 ? [`${notes} 条信息或提示`] : []),
   ].join("，");
+}
+
+function firstOf(files: readonly string[]): string {
+  const more = files.length > maxNames ? ` 等 ${files.length} 个文件` : "";
+  return files.slice(0, maxNames).join("、") + more;
 }
 
 /** Chinese phrases of the command line. */
@@ -39,6 +44,29 @@ export const chineseCliPhrases: CliPhrases = {
         return `${file} 不是基线文件："findings" 的第 ${problem.entry} 项必须有 path、rule、severity 和 line。`;
     }
   },
+  passedOver: ({ ignoredFiles, ignoredFolders, folders, largeFiles }) => {
+    const ignored = [
+      ...(ignoredFiles > 0 ? [`${ignoredFiles} 个文件`] : []),
+      ...(ignoredFolders > 0 ? [`${ignoredFolders} 个目录`] : []),
+    ];
+    const parts = [
+      ...(ignored.length > 0 ? [`git 忽略的 ${ignored.join("和 ")}`] : []),
+      ...(folders.length > 0 ? [`名为 ${folders.join("、")} 的目录`] : []),
+      ...(largeFiles > 0 ? [`${largeFiles} 个开头没有 kubelet 设置的大型 JSON 文件`] : []),
+    ];
+    return `已跳过：${parts.join("；")}。要检查它们，请加上 --no-ignore。`;
+  },
+  notChanged: ({ generated, golden }) =>
+    [
+      ...(generated.length > 0 ? [`未更改由工具生成的文件：${firstOf(generated)}。`] : []),
+      ...(golden.length > 0
+        ? [`未更改测试的基准文件：${firstOf(golden)}。要更改其中一个，请写出其路径。`]
+        : []),
+    ].join(""),
+  noProjectFile: (path) => `${path}：没有适用于此文件的 .kubelet-config.yaml。`,
+  ignoredAt: (place) => `check 忽略此文件（${place}）。`,
+  inOverride: (globs) => `（针对 ${globs} 的 overrides）`,
+  isDefault: "默认值",
   checkedTogether: (stack) => `一起检查：${stack}。`,
   moreTogether: (sets) => `还一起检查了另外 ${sets} 组文件。`,
   findingCounts: countsText,
@@ -79,6 +107,9 @@ export const chineseCliPhrases: CliPhrases = {
       ? `${name} 只是配置的一部分。${found}`
       : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every(({ missing: input }) => input === "value" || input === "settings") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和命令行参数。"}`;
   },
+  fromMissing: (files) =>
+    `请加上 --from VERSION，例如 --from 1.31。无法得知节点当前的版本：${firstOf(files)}。`,
+  sameVersion: (file, version) => `${file}：节点已经是 ${version}。`,
   noConfigFound: "在这些文件中没有找到节点配置（--require-files）。",
   severalConfigs: (name, configs) =>
     `${name} 包含 ${configs.length} 个配置（${configs.join("、")}）。请传入只含其中一个配置的文件。`,

@@ -85,7 +85,7 @@ async function checkFiles(
     const { uri } = candidate;
     const project = await projectOf(uri);
     if ("problem" in project) return project;
-    if (project.isIgnored(uri)) continue;
+    if (project.isIgnored) continue;
     const user = await settingsOf(uri);
     const neighbours = await search.find({ text: candidate.text, uri });
     const own = {

@@ -1,5 +1,4 @@
-import { globMatcher } from "../../../engine/text/glob.ts";
-import { pathBelow } from "../../../engine/files/uris.ts";
+import { isExcepted } from "../../../stacks/project/index.ts";
 import { posturesOfFiles } from "../../../answers/reports/posture-of-files.ts";
 import { postureOutput } from "../../../answers/posture/index.ts";
 import { settingsUnder } from "../../../service/document-settings.ts";
@@ -26,7 +25,6 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
   if ("problem" in project) return project;
   const user = await settingsOf(place);
   const { kubernetesVersion: usual, ...settings } = settingsUnder(project.settings, user);
-  const path = place === undefined ? undefined : pathBelow(project.home, place);
   const given = {
     ...(benchmarks && { benchmarks }),
     ...(level !== undefined && { level }),
@@ -39,8 +37,7 @@ export async function answerPosture(input: PostureInput, call: ToolCall): Promis
       askedVersion: input.kubernetesVersion ? input.askedVersion : settings.askedVersion,
       settings: { ...project.settings.posture, ...given },
       layout: compareTool === true ? "plain" : undefined,
-      isExcepted: ({ files: globs }) =>
-        globs?.some((glob) => globMatcher(glob)(path ?? "")) ?? true,
+      isExcepted: (exception) => isExcepted(exception, place),
     },
     context.knowledge,
   );

@@ -55,7 +55,7 @@ export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promis
   if (!isSet && files.length === 0) return { problem: phrases.nothingRequested };
   const subjects = isSet ? await setSubject(input, call) : await fileSubjects(files, input, call);
   if ("problem" in subjects) return subjects;
-  const written: WrittenReport[] = [];
+  const written: (WrittenReport & { readonly from: KubernetesVersion })[] = [];
   const notes: string[] = [];
   const { files: fileSystem } = call.granted;
   const search = createNeighbourSearch(fileSystem);
@@ -66,7 +66,9 @@ export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promis
     const options = { askedVersions, severities: rules, node: machine };
     const question = { from, to, options, fileSystem, search };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
-    written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
+    written.push(
+      ...reports.map((report) => ({ ...writtenReport(report, subject, knowledge), from })),
+    );
     if (reports.length === 0 && subject.isNamed) {
       const { main } = subject.texts;
       const named = main && { ...main, path: subject.mainPath ?? main.path };
@@ -136,7 +138,7 @@ async function fileSubjects(
   for (const { uri, path, text, isNamed, within } of candidates.files) {
     const project = await projectOf(uri);
     if ("problem" in project) return project;
-    if (project.isIgnored(uri)) continue;
+    if (project.isIgnored) continue;
     const { settings } = project;
     const search = alone ? undefined : searchPlace(within, project.home);
     const sets = await named.stacks({ uri, text }, { ...project, search });

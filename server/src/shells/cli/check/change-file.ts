@@ -5,6 +5,7 @@ import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { harmlessPatch } from "../../../engine/text/harmless.ts";
 import type { Severity } from "../../../engine/analysis/finding.ts";
 import type { FileReport } from "../../../answers/reports/file-report.ts";
+import type { LeftAlone } from "./generated-file.ts";
 import { pathBelow } from "./reports/report-place.ts";
 
 /** The change that `check` makes to a file in addition to checking it; it is only shown if it is not written. */
@@ -20,6 +21,8 @@ export interface ChangedReport extends FileReport {
   readonly diff?: string;
   /** How many comments were added. */
   readonly added?: number;
+  /** Why the file stays as it is, though it could be changed. */
+  readonly leftAlone?: LeftAlone;
 }
 
 /** A unified diff, or the reason why there is none. */

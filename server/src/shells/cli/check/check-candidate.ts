@@ -17,11 +17,16 @@ import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { isAtLeast } from "../../../engine/analysis/finding.ts";
 import type { FileSets, SetProblem } from "../../../answers/reports/sets-of-files.ts";
-import { decodeText, maxBytes, readBytes } from "../input/read-text.ts";
+import { decodeText, isLeftUnread, maxBytes, readBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** A file that cannot be read or written, in words. */
 export type FileError = SetProblem;
+
+/** A file that was not read to its end. */
+export interface UnreadFile {
+  readonly isUnread: true;
+}
 
 /** The address of a file, and its text. */
 interface LocatedFile {
@@ -46,12 +51,13 @@ export interface CandidateContext {
 export async function checkCandidate(
   candidate: Candidate,
   { checkOptions: given, setsOf, search, change, terminal, knowledge }: CandidateContext,
-): Promise<ChangedReport | FileError | undefined> {
+): Promise<ChangedReport | FileError | UnreadFile | undefined> {
   const { path } = candidate;
   const { reading: phrases } = knowledge.language;
   if (candidate.problem !== undefined) {
     return { problem: phrases.cannotRead(path, candidate.problem) };
   }
+  if (isLeftUnread(candidate)) return { isUnread: true };
   const isInput = path === inputName;
   const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path, candidate.isNamed);
   const bytes = await reading.catch(fileProblem);
@@ -88,6 +94,9 @@ export async function checkCandidate(
     before &&
     (await changedBy(change, file, before, { checkOptions: optionsOfSets, knowledge }));
   if (!changed) return before;
+  const { leftAlone } = await import("./check-more.ts");
+  const reason = leftAlone(candidate, file.text);
+  if (reason) return { ...before, leftAlone: reason };
   const expected = { bytes, within: candidate.within };
   const written = await writeChange(change, file, changed, expected, phrases);
   if ("problem" in written) return written;

@@ -1,4 +1,9 @@
-import { checkCandidate, type CandidateContext, type FileError } from "./check-candidate.ts";
+import {
+  checkCandidate,
+  type CandidateContext,
+  type FileError,
+  type UnreadFile,
+} from "./check-candidate.ts";
 import type { ChangedReport } from "./change-file.ts";
 import type { CheckOptions } from "../../../answers/reports/file-report.ts";
 import type { SetsOfFiles, ProjectOfSets } from "../../../answers/reports/sets-of-files.ts";
@@ -12,7 +17,7 @@ export interface CheckTask {
 }
 
 /** The outcome for a file: its report, the reason for a missing one, or nothing if it is not the kubelet's. */
-export type CheckOutcome = ChangedReport | FileError | undefined;
+export type CheckOutcome = ChangedReport | FileError | UnreadFile | undefined;
 
 /** Checks a file with the sets of its project. */
 export async function checkFile(

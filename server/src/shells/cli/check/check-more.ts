@@ -1,7 +1,6 @@
 /** Code that a check needs in addition to checking single files: sets, fixes, folders of profiles, a project's file. */
 export { profilesBelow } from "../../../stacks/index.ts";
-export { switchedOffIn } from "../../../stacks/project/index.ts";
-export { projectOf } from "../../../service/project-store.ts";
+export { readProjectFile, writtenSettings } from "../../../stacks/project/index.ts";
 export { createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
 export { optionsInSets, withSets } from "../../../answers/reports/report-in-sets.ts";
 export { reportSet } from "../../../answers/reports/set-report.ts";
@@ -10,6 +9,7 @@ export { bytesLike, nameOfEncoding } from "../../hosts/text-of-bytes.ts";
 export { patchOf } from "./change-file.ts";
 export { diskReader } from "../input/disk-reader.ts";
 export { readKnownFindings } from "./known-findings.ts";
+export { leftAlone } from "./generated-file.ts";
 export { fixFile } from "./fix-file.ts";
 export { readSet } from "../input/read-named-set.ts";
 export { writeBytes } from "../terminal/write-bytes.ts";

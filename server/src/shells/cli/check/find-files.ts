@@ -2,13 +2,16 @@ import type { Stats } from "node:fs";
 import { realpath } from "node:fs/promises";
 import { globMatcher } from "../../../engine/text/glob.ts";
 import { once } from "../../../engine/text/once.ts";
-import { inTreeOrder, walkFolder } from "../../../engine/files/walk-folder.ts";
+import { gitIgnoresAround } from "../../../engine/files/git-ignore.ts";
+import { inTreeOrder, walkFolder, type PassedOver } from "../../../engine/files/walk-folder.ts";
 import { nodeFiles } from "../../hosts/built-in.ts";
 import { listFolder } from "../../hosts/list-folder.ts";
 import { machine } from "../../hosts/machine-paths.ts";
+import { readBytesAtOnce } from "../../hosts/read-bytes.ts";
+import { textOfBytes } from "../../hosts/text-of-bytes.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { inputName } from "../input/input-name.ts";
-import { isCheckedPath, skippedFolders } from "../../../answers/reports/checked-names.ts";
+import { isCheckedPath, isSearchedFolder } from "../../../answers/reports/checked-names.ts";
 
 /** A file to check, or a place that cannot be looked into. */
 export type Candidate =
@@ -17,6 +20,8 @@ export type Candidate =
       readonly isNamed: boolean;
       /** The named folder that it was found in: nothing is written out of it. */
       readonly within?: string;
+      /** It is read to its end, however large it is. */
+      readonly isWhole?: true;
       readonly problem?: undefined;
     }
   | { readonly path: string; readonly problem: string };
@@ -44,11 +49,11 @@ function foundAt(path: string): Stats | string {
  */
 export async function* filesToCheck(
   paths: readonly string[],
-  onSkip: OnSkip,
+  search: Search,
 ): AsyncGenerator<Candidate> {
   const seen = new Set<string>();
   for (const path of new Set(paths)) {
-    for (const candidate of await candidatesOf(path, onSkip)) {
+    for (const candidate of await candidatesOf(path, search)) {
       if (paths.length > 1 && path !== inputName) {
         const absolute = machine.absolute(candidate.path);
         if (seen.has(absolute)) continue;
@@ -59,28 +64,35 @@ export async function* filesToCheck(
   }
 }
 
-/** Takes a file that is not looked at, because it is a link that points outside a folder. */
-type OnSkip = (path: string, folder: string) => void;
+/** How folders are searched. */
+export interface Search {
+  /** Takes a file that is not looked at, because it is a link that points outside a folder. */
+  readonly onSkip: (path: string, folder: string) => void;
+  /** Takes what is passed over in a folder. */
+  readonly onPassedOver: (passedOver: PassedOver) => void;
+  /** Also what git ignores, and folders such as `vendor`. */
+  readonly isWhole: boolean;
+}
 
-async function candidatesOf(path: string, onSkip: OnSkip): Promise<readonly Candidate[]> {
+async function candidatesOf(path: string, search: Search): Promise<readonly Candidate[]> {
   if (path === inputName) return [{ path, isNamed: true }];
   const found = foundAt(path);
   const glob = found === fileProblems.missing ? globOf(path) : undefined;
-  if (glob) return matchingCandidates(path, glob, onSkip);
+  if (glob) return matchingCandidates(path, glob, search);
   if (typeof found === "string") return [{ path, problem: found }];
   return found.isDirectory()
-    ? folderCandidates(path, usualSearch, onSkip)
+    ? folderCandidates(path, usualFiles, search)
     : [{ path, isNamed: true }];
 }
 
 /** Which files of a folder are taken. */
-interface Search {
+interface WantedFiles {
   readonly takes: (path: string) => boolean;
   /** How many folders deep the files may be; 0: in the folder itself. */
   readonly depth: number;
 }
 
-const usualSearch: Search = { takes: isCheckedPath, depth: Infinity };
+const usualFiles: WantedFiles = { takes: isCheckedPath, depth: Infinity };
 
 /** A folder with more than this is not searched to its end, which is a problem. */
 const limits = { folders: 200_000, files: 200_000, milliseconds: 600_000 };
@@ -108,27 +120,32 @@ function globOf(path: string): Glob | undefined {
 async function matchingCandidates(
   path: string,
   { folder, pattern }: Glob,
-  onSkip: OnSkip,
+  search: Search,
 ): Promise<readonly Candidate[]> {
   const matches = globMatcher(pattern);
   const takes = (file: string): boolean => matches(machine.relative(folder, file));
   const depth = pattern.includes("**") ? Infinity : pattern.split("/").length - 1;
-  const found = await folderCandidates(folder, { takes, depth }, onSkip);
+  const found = await folderCandidates(folder, { takes, depth }, search);
   return found.length > 0 ? found : [{ path, problem: fileProblems.noMatch }];
 }
 
 /** The files of a folder that a search takes, and what of it cannot be read. */
 async function folderCandidates(
   folder: string,
-  { takes, depth }: Search,
-  onSkip: OnSkip,
+  { takes, depth }: WantedFiles,
+  { onSkip, onPassedOver, isWhole }: Search,
 ): Promise<readonly Candidate[]> {
   const problems = new Map<string, string>();
   const realFolder = once(() => realpath(folder));
+  const places = { placeIn: machine.join, readText: readIgnoreFile };
+  const around = {
+    ...places,
+    readFolder: (path: string) => listFolder(path).catch(() => undefined),
+  };
   const walked = await walkFolder(
     folder,
     {
-      placeIn: machine.join,
+      ...places,
       readFolder: (path) =>
         listFolder(path).catch((error: unknown) => {
           problems.set(path, fileProblem(error));
@@ -138,20 +155,36 @@ async function folderCandidates(
     {
       ...limits,
       depth,
-      enters: (name) => !skippedFolders.has(name),
+      ignores: isWhole
+        ? undefined
+        : await gitIgnoresAround(machine.absolute(folder), around, machine.folderOf),
+      enters: (name) => isSearchedFolder(name, isWhole),
       takes: ({ uri, type, isBroken }) => type === "file" && !isBroken && takes(uri),
       mayFollow: async (path) => leadsBelow(path, await realFolder()),
     },
   );
   if (!walked) return [{ path: folder, problem: problems.get(folder) ?? fileProblems.missing }];
+  onPassedOver(walked.passedOver);
   const unread = walked.unread.map((path) => ({ path, problem: problems.get(path) ?? "" }));
   const found = walked.files.flatMap(({ uri: path, leadsOut }): Candidate[] => {
-    if (!leadsOut) return [{ path, isNamed: false, within: folder }];
+    if (!leadsOut) return [{ path, isNamed: false, within: folder, ...(isWhole && { isWhole }) }];
     onSkip(path, folder);
     return [];
   });
   const cut = { path: folder, problem: fileProblems.tooMany };
   return [...inTreeOrder([...found, ...unread]), ...(walked.isCut ? [cut] : [])];
+}
+
+/** Longer files that say what git ignores are not read. */
+const maxIgnoreFile = 1_000_000;
+
+function readIgnoreFile(path: string): Promise<string | undefined> {
+  try {
+    const bytes = readBytesAtOnce(path, maxIgnoreFile);
+    return Promise.resolve(bytes.length > maxIgnoreFile ? undefined : textOfBytes(bytes));
+  } catch {
+    return Promise.resolve(undefined);
+  }
 }
 
 /** Whether a path leads, behind all links, to a place in a folder, which is given without links. */

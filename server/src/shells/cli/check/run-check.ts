@@ -1,4 +1,5 @@
 import type { ProfileFiles } from "../../../seccomp/index.ts";
+import { nothingPassedOver } from "../../../engine/files/walk-folder.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
 import { createNeighbourSearch, usualSeccompRoot } from "../../../stacks/index.ts";
@@ -18,6 +19,8 @@ import {
   createProjectFinder,
   noProjects,
   projectCandidates,
+  projectNotes,
+  rulesOffIn,
   type ProjectFinder,
 } from "../input/project-files.ts";
 import { progressOn } from "../terminal/progress.ts";
@@ -62,6 +65,8 @@ export interface CheckInvocation {
   readonly hasNoProject?: boolean;
   /** Each file is checked without the files next to it; sets that a project's file names count all the same. */
   readonly isAlone?: boolean;
+  /** Folders are searched with what git ignores, and with folders such as `vendor`. */
+  readonly isWhole?: boolean;
   /** The drop-in folder and the flags that belong to the one file; undefined: files are checked alone. */
   readonly set: SetOptions | undefined;
   /** The language of the output; absent: English. */
@@ -138,7 +143,7 @@ export async function runCheck(
 }
 
 async function checkFiles(
-  { paths, given, change, failOn, isRequired, isAlone = false }: CheckInvocation,
+  { paths, given, change, failOn, isRequired, isAlone = false, isWhole = false }: CheckInvocation,
   profileFiles: ProfileFiles | undefined,
   { writer, knowledge, projects, known, pool, stopped, ...tools }: Tools,
 ): Promise<number> {
@@ -155,23 +160,20 @@ async function checkFiles(
   const isVersionGiven = given.kubernetesVersion !== undefined;
   const counter = notCheckedCounter();
   const { language } = knowledge;
-  const candidates = projectCandidates(
-    ...([paths, projects, terminal, language, isVersionGiven, counter] as const),
-  );
+  const candidates = projectCandidates(paths, projects, terminal, language, {
+    isVersionGiven,
+    isWhole,
+    counter,
+  });
   const outcomes = outcomesOf(
     counted(candidates, () => {
       searched++;
       tick();
     }),
     {
-      taskOf: ({ candidate, project: { settings, home, shown } }) => ({
+      taskOf: ({ candidate, project: { settings, home } }) => ({
         candidate,
-        project: {
-          settings,
-          home,
-          shown,
-          search: isAlone ? undefined : searchFor(candidate, home),
-        },
+        project: { settings, home, search: isAlone ? undefined : searchFor(candidate, home) },
         checkOptions: checkOptionsOf(given, settings, profileFiles),
       }),
       check: (task) => checkFile(task, sets, { search, change, terminal, knowledge }),
@@ -192,11 +194,14 @@ async function checkFiles(
         reported.add(outcome.problem);
         isComplete = false;
         unread++;
+      } else if (outcome && "isUnread" in outcome) {
+        counter.passOver({ ...nothingPassedOver, largeFiles: 1 });
       } else if (outcome) {
         const report = known ? known.sort(outcome) : outcome;
         const text = writer.file(report, summary.files);
         summary = addToSummary(summary, report);
         isFound ||= outcome.kind !== undefined;
+        if (outcome.leftAlone) counter.leaveAlone(outcome.path, outcome.leftAlone);
         hasReader = text === "" || (await terminal.write(text));
       }
       if (stopped() !== undefined) break;
@@ -205,8 +210,8 @@ async function checkFiles(
     end();
   }
   const stopCode = stopped();
-  const isWhole = isComplete && hasReader && stopCode === undefined;
-  const run = { paths, isComplete: isWhole, isWithoutAdvice: given.advice === false };
+  const isFull = isComplete && hasReader && stopCode === undefined;
+  const run = { paths, isComplete: isFull, isWithoutAdvice: given.advice === false };
   const baseline = await known?.end(run);
   const counts = { searched, unread };
   const whole = { ...summary, ...counts, isIncomplete: !isComplete, ...countsOf(baseline) };
@@ -232,11 +237,15 @@ async function writeEnd(
   counter: NotCheckedCounter,
   { writer, terminal, knowledge }: Pick<Tools, "writer" | "terminal" | "knowledge">,
 ): Promise<void> {
+  const { cli } = knowledge.language;
   const notChecked = counter.result();
-  const whole = notChecked ? { ...summary, notChecked } : summary;
+  const passedOver = counter.passedOver();
+  const notChanged = counter.notChanged();
+  const whole = { ...summary, notChecked, passedOver, notChanged };
   await terminal.write(writer.end(whole));
+  if (notChanged) terminal.reportError(cli.notChanged(notChanged));
   if (writer.leavesOut !== true) return;
-  for (const remark of remarksOf(whole, knowledge.language.cli)) terminal.reportError(remark);
+  for (const remark of remarksOf(whole, cli)) terminal.reportError(remark);
 }
 
 async function knownFindings(
@@ -271,7 +280,7 @@ async function checkSet(
     project.errors.forEach((error) => terminal.reportError(error));
     return exitCodes.cannotRun;
   }
-  if (!given.kubernetesVersion) project.notes.forEach((note) => terminal.reportError(note));
+  if (!given.kubernetesVersion) projectNotes(project).forEach((note) => terminal.reportError(note));
   const { readSet, reportSet } = await import("./check-more.ts");
   const files = await readSet(paths[0], set, knowledge);
   if (typeof files === "string") {
@@ -285,7 +294,7 @@ async function checkSet(
     joined([writer.begin, ...reports.map((report, at) => writer.file(report, at))]),
   );
   const counter = notCheckedCounter();
-  counter.add(project, false);
+  counter.add(rulesOffIn(project), undefined);
   const isWithoutAdvice = given.advice === false;
   const baseline = await known?.end({ paths, isComplete: true, isWithoutAdvice });
   const whole = { ...summary, ...countsOf(baseline) };

@@ -20,6 +20,7 @@ import {
   kubeletArgs,
   kubernetesVersion,
   locale,
+  noIgnore,
   requireFiles,
 } from "../help/shared-options.ts";
 
@@ -103,6 +104,7 @@ few files)`,
     type: "boolean",
     help: "ignore .kubelet-config.yaml: check every file with every rule",
   },
+  "no-ignore": noIgnore,
   alone,
   node: {
     type: "string",
@@ -140,14 +142,16 @@ settings (kubeadm, k3s, Talos, Bottlerocket, Terraform, cloud-init, ...), kubele
 profiles, and pods that name a profile. Directories are searched for *.yaml, *.yml, *.json, *.conf,
 *.sh, *.toml, *.tf, *.tofu, *.tfvars, *.bu, *.ign, *.j2, *.jinja, *.jinja2, *.erb, *.tftpl, *.tpl,
 *.tmpl, *.gotmpl and user-data files, and for the kubelet's units and environment files. "-" is
-standard input. Quoted globs ('nodes/**/*.yaml') are expanded.`,
+standard input. Quoted globs ('nodes/**/*.yaml') are expanded. Files that git ignores are skipped,
+and directories named node_modules, vendor or .terraform; a file that you name is always checked.`,
   options,
   formats,
   notes: `
 A .kubelet-config.yaml in the directory of a file, or above it, can set:
   kubernetesVersion, rules (ID: error|warning|information|hint|off), advice, node,
-  seccomp.runtime, sets (files that belong together), ignore (globs). Options take
-  precedence over it.`,
+  seccomp.runtime, sets (files that belong together), ignore (globs), overrides (settings for
+  some files). It extends those above it, unless it says root: true. Options take precedence
+  over it. explain --project FILE shows what applies to a file.`,
   exitCodes: {
     0: "no errors; there may be warnings (see --fail-on)",
     1: `errors: a kubelet, or a container with the profile, would not start (with --fail-on warning,
@@ -202,6 +206,7 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
       isRequired: values["require-files"] === true ? true : undefined,
       hasNoProject: values["no-project"] === true ? true : undefined,
       isAlone: values.alone === true ? true : undefined,
+      isWhole: values["no-ignore"] === true ? true : undefined,
       ...threads,
       ...language,
     };

@@ -2,6 +2,7 @@ import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Instead, type Options } from "../help/command.ts";
 import type { LogInvocation } from "../explain/run-explain-log.ts";
 import type { ExplainInvocation } from "../explain/run-explain.ts";
+import type { ProjectInvocation } from "../explain/run-explain-project.ts";
 import type { ListRulesInvocation } from "../explain/run-list-rules.ts";
 import { formattedOptions, problem, setOptions } from "../help/option-values.ts";
 import { alone, common, configDir, kubernetesVersion, locale } from "../help/shared-options.ts";
@@ -29,6 +30,11 @@ input`,
     help: `with --log, show the lines of this configuration that cause a
 message`,
   },
+  project: {
+    type: "string",
+    value: "FILE",
+    help: "show which settings of .kubelet-config.yaml apply to FILE",
+  },
   "config-dir": { ...configDir, help: "with --log, also use the drop-ins in this directory" },
   alone,
   ...ofNames,
@@ -43,6 +49,7 @@ export const explain = command({
     "[options] WORD...",
     "--list-rules [options]",
     "--log [--config FILE] [options] [LINE]",
+    "--project FILE [options]",
   ],
   description: `
 Explains a field: its purpose, type, default, range and feature gate. Write NAME as in the file:
@@ -58,7 +65,10 @@ Kubernetes node reference: a file (/var/lib/kubelet/cpu_manager_state), a condit
 such as "graceful shutdown", explain searches all names and descriptions.
 
 With --log, explains a line of the kubelet's log and says what to do. Without LINE, it explains each
-line on standard input: journalctl -u kubelet | kubelet-config explain --log`,
+line on standard input: journalctl -u kubelet | kubelet-config explain --log
+
+With --project, shows the settings of .kubelet-config.yaml that apply to a file: the value, and the
+line that it comes from.`,
   options,
   formats,
   exitCodes: {
@@ -67,15 +77,18 @@ line on standard input: journalctl -u kubelet | kubelet-config explain --log`,
   },
   parse(args) {
     if (args.includes("--log")) return parseLog(args);
+    if (args.some((arg) => /^--project(?:=|$)/.test(arg))) return parseProject(args);
     return args.includes("--list-rules") ? parseList(args) : parseName(args);
   },
   async run(
-    invocation: ExplainInvocation | ListRulesInvocation | LogInvocation,
+    invocation: ExplainInvocation | ListRulesInvocation | LogInvocation | ProjectInvocation,
     { terminal },
     knowledge,
   ) {
-    const { runExplain, runExplainLog, runListRules } = await import("../help/command-runs.ts");
+    const runs = await import("../help/command-runs.ts");
+    const { runExplain, runExplainLog, runExplainProject, runListRules } = runs;
     if ("words" in invocation) return runExplain(invocation, terminal, await knowledge());
+    if ("project" in invocation) return runExplainProject(invocation, terminal, await knowledge());
     return "config" in invocation
       ? runExplainLog(invocation, terminal, await knowledge())
       : runListRules(invocation, terminal, await knowledge());
@@ -111,6 +124,20 @@ function parseList(args: string[]): ListRulesInvocation | Instead {
   const shared = formattedOptions(values, formats);
   if ("instead" in shared) return shared;
   return positionals.length > 0 ? problem((say) => say.listsAll) : shared;
+}
+
+function parseProject(args: string[]): ProjectInvocation | Instead {
+  const { values, positionals } = nodeUtilities.parseArgs({
+    args,
+    options,
+    allowPositionals: true,
+  });
+  const shared = formattedOptions(values, formats);
+  if ("instead" in shared) return shared;
+  const { project = "" } = values;
+  return positionals.length > 0 || project === ""
+    ? problem((say) => say.oneProjectFile)
+    : { project, ...shared };
 }
 
 function parseLog(written: string[]): LogInvocation | Instead {

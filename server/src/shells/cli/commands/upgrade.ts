@@ -18,6 +18,7 @@ import {
   configDir,
   kubeletArgs,
   locale,
+  noIgnore,
   requireFiles,
   root,
   textOrJson,
@@ -31,7 +32,9 @@ const options = {
   from: {
     type: "string",
     value: "VERSION",
-    help: `the nodes' current version, ${versionRange}; required`,
+    help: `the nodes' current version, ${versionRange}
+(default: the version that the files name, or the one in
+.kubelet-config.yaml)`,
   },
   to: {
     type: "string",
@@ -40,6 +43,7 @@ const options = {
   },
   "config-dir": { ...configDir, help: "use FILE together with the drop-ins in DIR" },
   "kubelet-args": { ...kubeletArgs, help: "use FILE together with these kubelet flags" },
+  "no-ignore": noIgnore,
   alone,
   root,
   node: { type: "string", value: "JSON", help: "the node that the files are for, as for check" },
@@ -51,19 +55,20 @@ const options = {
 
 export const upgrade = command({
   name: "upgrade",
-  shortUsage: "--from A --to B FILE",
+  shortUsage: "[options] FILE",
   summary: "show what changes with another Kubernetes version",
-  usage: ["--from VERSION [--to VERSION] [options] FILE|DIR..."],
+  usage: ["[--from VERSION] [--to VERSION] [options] FILE|DIR..."],
   description: `
 Shows what changes for these files if you move the kubelet to another Kubernetes version, newer or
 older: rejected and ignored settings, changed values and defaults, deprecations, and findings that
-no longer apply. Versions set in the files are ignored. Files, directories, globs and "-" work as
-for check.`,
+no longer apply. Without --from, the nodes have the version that a file names (by a comment
+"# kubelet-version: 1.33", a kubeadm document or the tag of an image), or else the one in
+.kubelet-config.yaml. Files, directories, globs and "-" work as for check.`,
   options,
   formats,
   notes: `
-.kubelet-config.yaml applies as for check: rules, node, ignore and sets. Each set gets its own
-report. Options take precedence over it.`,
+.kubelet-config.yaml applies as for check: rules, node, ignore, sets and overrides. Each set gets
+its own report. Options take precedence over it.`,
   exitCodes: {
     0: "kubelets of the new version start with the files",
     1: "a kubelet of the new version rejects a file",
@@ -77,12 +82,11 @@ report. Options take precedence over it.`,
     });
     if (values.help) return { instead: "help" };
     if (values.version) return { instead: "version" };
-    if (values.from === undefined) return problem((say) => say.fromMissing);
-    const from = versionOption(values.from);
-    if ("instead" in from) return from;
+    const from = values.from === undefined ? undefined : versionOption(values.from);
+    if (from && "instead" in from) return from;
     const to = versionOption(values.to);
     if ("instead" in to) return to;
-    if (from.version === to.version && from.asked === to.asked)
+    if (from && from.version === to.version && from.asked === to.asked)
       return problem((say) => say.sameVersions(to.asked ?? to.version));
     const language = languageOption(values.locale);
     if ("instead" in language) return language;
@@ -107,9 +111,10 @@ report. Options take precedence over it.`,
       set: isSet ? set : undefined,
       isRequired,
       isAlone: values.alone === true,
+      isWhole: values["no-ignore"] === true,
     };
-    const askedVersions = [from, to].flatMap(({ asked }) => asked ?? []);
-    const versions = { from: from.version, to: to.version, askedVersions };
+    const askedVersions = [from, to].flatMap((version) => version?.asked ?? []);
+    const versions = { from: from?.version, to: to.version, askedVersions };
     return { paths, ...versions, format, ...shared, ...language };
   },
   run: async (invocation: UpgradeInvocation, { terminal }, knowledge) =>

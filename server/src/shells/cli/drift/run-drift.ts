@@ -66,9 +66,13 @@ export async function runDrift(
   const collector = createDriftCollector(invocation.ignored);
   const reader = createReader(invocation, collector, terminal, knowledge);
   const { reading } = knowledge.language;
-  for await (const candidate of filesToCheck(invocation.paths, (path, folder) =>
-    terminal.reportError(reading.leadsOut(path, folder)),
-  )) {
+  // Dumps of nodes are seldom kept in git.
+  const search = {
+    onSkip: (path: string, folder: string) => terminal.reportError(reading.leadsOut(path, folder)),
+    onPassedOver: () => undefined,
+    isWhole: true,
+  };
+  for await (const candidate of filesToCheck(invocation.paths, search)) {
     const { path, problem } = candidate;
     if (problem !== undefined) reader.problems.push(reading.cannotRead(path, problem));
     else await reader.read(candidate);

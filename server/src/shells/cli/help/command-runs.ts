@@ -2,6 +2,7 @@ export { runEffective } from "../effective/run-effective.ts";
 export { runUpgrade } from "../upgrade/run-upgrade.ts";
 export { runExplain } from "../explain/run-explain.ts";
 export { runExplainLog } from "../explain/run-explain-log.ts";
+export { runExplainProject } from "../explain/run-explain-project.ts";
 export { runListRules } from "../explain/run-list-rules.ts";
 export { runConvertFlags } from "../convert-flags/run-convert-flags.ts";
 export { runPatch } from "../patch/run-patch.ts";

@@ -57,6 +57,12 @@ export const root = {
   help: "read a node's file tree instead of files, as node does",
 } as const satisfies Option;
 
+export const noIgnore = {
+  type: "boolean",
+  help: `also search files that git ignores, and directories named
+node_modules, vendor or .terraform`,
+} as const satisfies Option;
+
 export const requireFiles = {
   type: "boolean",
   help: "fail if the files contain no node configuration",

@@ -52,7 +52,8 @@ export async function* subjectsInFolder(
   const sets = createSetsOfFiles(knowledge, diskReader());
   const seen = new Set<LoadedSet | string>();
   const { language } = knowledge;
-  for await (const found of projectCandidates([folder], projects, terminal, language, true)) {
+  const search = { isVersionGiven: true, isWhole: false };
+  for await (const found of projectCandidates([folder], projects, terminal, language, search)) {
     if ("errors" in found) {
       yield found;
       continue;
@@ -64,8 +65,8 @@ export async function* subjectsInFolder(
       continue;
     }
     const uri = machine.uriOf(machine.absolute(path));
-    const search = isAlone ? undefined : searchFor(candidate, project.home);
-    const stacks = await sets.stacks({ uri }, { ...project, search });
+    const setSearch = isAlone ? undefined : searchFor(candidate, project.home);
+    const stacks = await sets.stacks({ uri }, { ...project, search: setSearch });
     if ("problem" in stacks) {
       yield { errors: seen.has(stacks.problem) ? [] : [stacks.problem] };
       seen.add(stacks.problem);

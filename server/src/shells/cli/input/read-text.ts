@@ -4,7 +4,9 @@ import { machine } from "../../hosts/machine-paths.ts";
 import { readBytesAtOnce, readNamedBytes } from "../../hosts/read-bytes.ts";
 import { encodingOf, hasUtf8Mark, textOfBytes } from "../../hosts/text-of-bytes.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
-import { fileProblem } from "../check/find-files.ts";
+import { beginningLength, isLargeJson, mayGoOn } from "../../../answers/reports/large-json.ts";
+import { nodeFiles } from "../../hosts/built-in.ts";
+import { fileProblem, type Candidate } from "../check/find-files.ts";
 
 /**
  * The maximum size in bytes of a text that is still parsed (three bytes a UTF-16 unit), and a few more. A longer file
@@ -18,6 +20,18 @@ export const maxBytes = maxTextLength * 3 + 3;
  */
 export async function readBytes(path: string, isNamed = false): Promise<Uint8Array> {
   return isNamed ? await readNamedBytes(path, maxBytes) : readBytesAtOnce(path, maxBytes);
+}
+
+/** Whether a file that was found is not read to its end: a large one of JSON, whose beginning shows nothing of ours. */
+export function isLeftUnread(candidate: Candidate): boolean {
+  if (candidate.problem !== undefined || candidate.isNamed || candidate.isWhole) return false;
+  const { path } = candidate;
+  try {
+    if (!isLargeJson(path, nodeFiles.statSync(path).size)) return false;
+    return !mayGoOn(textOfBytes(readBytesAtOnce(path, beginningLength)), machine.absolute(path));
+  } catch {
+    return false;
+  }
 }
 
 /** The text of a file by its `file:` address; undefined where it cannot be read. */

@@ -6,14 +6,9 @@ import {
   type ControlSeverity,
   type PostureLayout,
 } from "../../../facts/posture-table.ts";
-import {
-  type PostureException,
-  type PostureSettings,
-  knownRules,
-} from "../../../stacks/project/index.ts";
+import { type PostureSettings, isExcepted, knownRules } from "../../../stacks/project/index.ts";
 import { defaultVersion } from "../../../facts/field-index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import { globMatcher } from "../../../engine/text/glob.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { inputName } from "../input/input-name.ts";
@@ -46,7 +41,7 @@ import {
 } from "../input/folder-answers.ts";
 import { folderAsked, subjectsInFolder } from "../input/folder-subjects.ts";
 import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
-import { createProjectFinder, type Project } from "../input/project-files.ts";
+import { createProjectFinder, projectNotes, type Project } from "../input/project-files.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -90,7 +85,7 @@ export async function runPosture(
     project.errors.forEach((error) => terminal.reportError(error));
     return exitCodes.cannotRun;
   }
-  if (!invocation.version) project.notes.forEach((note) => terminal.reportError(note));
+  if (!invocation.version) projectNotes(project).forEach((note) => terminal.reportError(note));
   const files = await readSubjectFiles(config, invocation.set, terminal, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
@@ -179,7 +174,7 @@ function rowOf(
 
 function requestFor(
   place: string | undefined,
-  { settings, folder }: Project,
+  { settings }: Project,
   { version, askedVersion, given, compares, layout }: PostureInvocation,
 ): PostureRequest {
   return {
@@ -187,7 +182,8 @@ function requestFor(
     askedVersion: version ? askedVersion : settings.askedVersion,
     settings: { ...settings.posture, ...given },
     layout: compares ? layout : undefined,
-    isExcepted: isFor(place, folder),
+    isExcepted: (exception) =>
+      isExcepted(exception, place && machine.uriOf(machine.absolute(place))),
   };
 }
 
@@ -199,15 +195,6 @@ function doesFail(
   const counted = controlSeverities.slice(0, controlSeverities.indexOf(failOn) + 1);
   const failed = rows.filter(({ verdict }) => verdict === "fail");
   return [...failed, ...unseen].some(({ severity }) => counted.includes(severity));
-}
-
-/** Whether an exception of a folder's project is for a main file or drop-in folder. */
-function isFor(
-  place: string | undefined,
-  folder: string,
-): (exception: PostureException) => boolean {
-  const path = machine.relative(folder, place ?? "");
-  return ({ files }) => files?.some((glob) => globMatcher(glob)(path)) ?? true;
 }
 
 type Report = SubjectPosture & PostureReport;

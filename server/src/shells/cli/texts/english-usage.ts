@@ -43,6 +43,7 @@ export const englishUsage: UsageTexts = {
   baseTwice: "--base and --compare base cannot be used together: they show the same thing.",
   needsField: "explain requires a name, such as maxPods.",
   listsAll: "--list-rules lists all rules. Remove the name.",
+  oneProjectFile: "explain --project accepts one file.",
   oneLogLine: "explain --log accepts one line in quotes, or standard input.",
   oneImage: "image requires exactly one image name.",
   needsProviders: "image requires --config FILE.",
@@ -58,7 +59,6 @@ export const englishUsage: UsageTexts = {
   outEmpty: "--out requires the path of a directory.",
   layoutAlone: "--layout requires --out DIR.",
   notAddress: (written) => `--base must be a URL, got "${written}".`,
-  fromMissing: "upgrade requires --from VERSION, such as --from 1.31.",
   sameVersions: (version) => `--from and --to are both ${version}.`,
 };
 

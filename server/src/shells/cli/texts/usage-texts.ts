@@ -49,6 +49,7 @@ export interface UsageTexts {
   readonly needsField: string;
   readonly listsAll: string;
   readonly oneLogLine: string;
+  readonly oneProjectFile: string;
   readonly oneImage: string;
   readonly needsProviders: string;
   readonly allNodes: string;
@@ -62,6 +63,5 @@ export interface UsageTexts {
   readonly outEmpty: string;
   readonly layoutAlone: string;
   readonly notAddress: (written: string) => string;
-  readonly fromMissing: string;
   readonly sameVersions: (version: string) => string;
 }

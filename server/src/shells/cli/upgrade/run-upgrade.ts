@@ -2,13 +2,13 @@ import type { KubernetesVersion } from "../../../facts/table.ts";
 import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { SetOptions } from "../help/set-options.ts";
-import { createNeighbourSearch } from "../../../stacks/index.ts";
+import { type NeighbourSearch, createNeighbourSearch } from "../../../stacks/index.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
 import {
-  type WrittenReport,
   countsOf,
   upgradeOutput,
   upgradesOfTexts,
+  versionNamedIn,
   writtenReport,
 } from "../../../answers/upgrade/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
@@ -16,17 +16,19 @@ import { exitCodes } from "../exit-codes.ts";
 import { missingPaths } from "../check/find-files.ts";
 import { createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
 import { diskReader } from "../input/disk-reader.ts";
+import { notCheckedCounter } from "../check/not-checked.ts";
 import { createProjectFinder } from "../input/project-files.ts";
 import { printedJson } from "../terminal/printed.ts";
 import { styleFor } from "../terminal/style.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { unreadMain } from "../../../answers/reports/unread-main.ts";
-import { subjectsOf } from "./upgrade-subjects.ts";
-import { upgradeText } from "./upgrade-text.ts";
+import { subjectsOf, type Subject } from "./upgrade-subjects.ts";
+import { upgradeText, type VersionedReport } from "./upgrade-text.ts";
 
 export interface UpgradeInvocation {
   readonly paths: readonly string[];
-  readonly from: KubernetesVersion;
+  /** Undefined: the version that each file is for, by what it says itself or its project. */
+  readonly from: KubernetesVersion | undefined;
   readonly to: KubernetesVersion;
   /** Those of the two that were asked for and are not supported. */
   readonly askedVersions?: readonly string[];
@@ -37,6 +39,8 @@ export interface UpgradeInvocation {
   readonly set: SetOptions | undefined;
   /** Each file is compared without the files next to it; sets that a project's file names count all the same. */
   readonly isAlone?: boolean;
+  /** Folders are searched with what git ignores, and with folders such as `vendor`. */
+  readonly isWhole?: boolean;
   /** A run that compared nothing fails: a job that looks at the wrong folder shall not pass. */
   readonly isRequired?: boolean;
   /** The language of the output; absent: English. */
@@ -49,19 +53,21 @@ export async function runUpgrade(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { paths, from, to, format, given } = invocation;
+  const { paths, to, format, given } = invocation;
   const missing = missingPaths(paths);
   if (missing.length > 0) {
     terminal.reportError(knowledge.language.reading.noSuchFiles(missing));
     return exitCodes.cannotRun;
   }
-  const written: WrittenReport[] = [];
+  const written: VersionedReport[] = [];
+  const unversioned: string[] = [];
   let isComplete = true;
   const fileSystem = nodeFileSystem();
   const search = createNeighbourSearch(fileSystem);
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
+  const counter = notCheckedCounter();
   for await (const subject of subjectsOf(
-    invocation,
+    { ...invocation, counter },
     projects,
     createSetsOfFiles(knowledge, diskReader()),
     terminal,
@@ -73,18 +79,31 @@ export async function runUpgrade(
       continue;
     }
     const { node, rules } = { ...subject.settings, ...given };
+    const found = invocation.from
+      ? { version: invocation.from }
+      : await versionOf(subject, search, knowledge);
     const { askedVersions = [] } = invocation;
-    const options = { askedVersions, node, severities: rules };
+    const asked = [...askedVersions, ...(found?.asked === undefined ? [] : [found.asked])];
+    const options = { askedVersions: asked, node, severities: rules };
+    const from = found?.version ?? to;
     const question = { from, to, options, fileSystem, search };
     const reports = await upgradesOfTexts(subject.texts, question, knowledge);
-    const { missing: ofSet = [], mainPath = "" } = subject;
+    if (!found && reports.length > 0) {
+      unversioned.push(nameOf(subject));
+      continue;
+    }
+    if (from === to && asked.length === 0 && reports.length > 0) {
+      terminal.reportError(knowledge.language.cli.sameVersion(nameOf(subject), to));
+      continue;
+    }
+    const { missing: ofSet = [] } = subject;
     for (const missing of [ofSet, ...reports.map((report) => report.missing ?? [])]) {
       if (missing.length === 0) continue;
-      const [first] = subject.texts.dropIns ?? [];
-      const name = first && mainPath === "" ? subject.shownPath(first.path) : mainPath;
-      terminal.reportError(knowledge.language.cli.incomplete(name, "upgrade", missing));
+      terminal.reportError(knowledge.language.cli.incomplete(nameOf(subject), "upgrade", missing));
     }
-    written.push(...reports.map((report) => writtenReport(report, subject, knowledge)));
+    written.push(
+      ...reports.map((report) => ({ ...writtenReport(report, subject, knowledge), from })),
+    );
     if (reports.length === 0 && subject.isNamed) {
       const { main } = subject.texts;
       const named = main && { ...main, path: subject.mainPath ?? main.path };
@@ -92,13 +111,19 @@ export async function runUpgrade(
       isComplete = false;
     }
   }
+  if (unversioned.length > 0) {
+    terminal.reportError(knowledge.language.cli.fromMissing(unversioned));
+    isComplete = false;
+  }
   const counts = countsOf(written);
-  const versions = { from, to };
+  const versions = { from: invocation.from, to };
   const { upgrade: phrases } = knowledge.language;
   const output =
     format === "json"
       ? printedJson(`${JSON.stringify(upgradeOutput(written, counts, versions), undefined, 2)}\n`)
-      : upgradeText(written, counts, { versions, phrases, style: styleFor(terminal), knowledge });
+      : upgradeText(written, counts, { to, phrases, style: styleFor(terminal), knowledge });
+  const passedOver = counter.passedOver();
+  if (passedOver) terminal.reportError(knowledge.language.cli.passedOver(passedOver));
   // A count of no files says nothing after the reason why none could be read.
   const isUnread = written.length === 0 && !isComplete;
   if (format === "json" || !isUnread) await terminal.write(output);
@@ -109,4 +134,23 @@ export async function runUpgrade(
   if (!isComplete) return exitCodes.cannotRun;
   const isRefused = written.some(({ report }) => report.refusedByBoth > 0) || counts.refused > 0;
   return isRefused ? exitCodes.errorsFound : exitCodes.fine;
+}
+
+/** The version that the nodes of a subject have: its own, as `check` reads it, else that of its project. */
+async function versionOf(
+  { texts, settings: { kubernetesVersion: version, askedVersion: asked } }: Subject,
+  search: NeighbourSearch,
+  knowledge: Knowledge,
+): Promise<
+  { readonly version: KubernetesVersion; readonly asked?: string | undefined } | undefined
+> {
+  const { main } = texts;
+  const uri = main?.uri;
+  const neighbours = main && uri !== undefined ? await search.find({ text: main.text, uri }) : [];
+  return versionNamedIn(texts, neighbours, knowledge) ?? (version && { version, asked });
+}
+
+/** The main file, or the first drop-in. */
+function nameOf({ mainPath = "", texts: { dropIns: [first] = [] }, shownPath }: Subject): string {
+  return first && mainPath === "" ? shownPath(first.path) : mainPath;
 }

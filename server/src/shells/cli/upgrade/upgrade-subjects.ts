@@ -1,5 +1,6 @@
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
 import { type LoadedSet, type SetTexts, missingOf, stackFound } from "../../../stacks/index.ts";
+import { nothingPassedOver } from "../../../engine/files/walk-folder.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { fileProblem, type Candidate } from "../check/find-files.ts";
 import { inputName } from "../input/input-name.ts";
@@ -8,16 +9,17 @@ import type { SetOptions } from "../help/set-options.ts";
 import { shownUri } from "../input/disk-reader.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import type { SetsOfFiles, SetProblem } from "../../../answers/reports/sets-of-files.ts";
+import type { NotCheckedCounter } from "../check/not-checked.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "../input/project-files.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { readSet } from "../input/read-named-set.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
-import { decodeText, maxBytes, readBytes, whyUnread } from "../input/read-text.ts";
+import { decodeText, isLeftUnread, maxBytes, readBytes, whyUnread } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { FileNames } from "../../../answers/upgrade/index.ts";
 
 /** The texts of one kubelet, how their files are called, and what their project says. */
-interface Subject extends FileNames {
+export interface Subject extends FileNames {
   readonly texts: SetTexts;
   readonly settings: ProjectSettings;
   readonly isNamed: boolean;
@@ -37,10 +39,14 @@ export async function* subjectsOf(
     paths,
     set,
     isAlone = false,
+    isWhole = false,
+    counter,
   }: {
     readonly paths: readonly string[];
     readonly set: SetOptions | undefined;
     readonly isAlone?: boolean;
+    readonly isWhole?: boolean;
+    readonly counter: NotCheckedCounter;
   },
   projects: ProjectFinder,
   sets: SetsOfFiles,
@@ -52,18 +58,20 @@ export async function* subjectsOf(
     return;
   }
   const seen = new Set<LoadedSet | string>();
-  for await (const found of projectCandidates(
-    paths,
-    projects,
-    terminal,
-    knowledge.language,
-    true,
-  )) {
+  for await (const found of projectCandidates(paths, projects, terminal, knowledge.language, {
+    isVersionGiven: true,
+    isWhole,
+    counter,
+  })) {
     if ("errors" in found) {
       yield found;
       continue;
     }
     const { candidate, project } = found;
+    if (isLeftUnread(candidate)) {
+      counter.passOver({ ...nothingPassedOver, largeFiles: 1 });
+      continue;
+    }
     const named = await setsOf(candidate, project, isAlone, sets);
     if ("problem" in named) {
       // The files of a set have the same problem.

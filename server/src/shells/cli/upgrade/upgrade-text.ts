@@ -22,11 +22,20 @@ interface Versions {
   readonly to: KubernetesVersion;
 }
 
+/** A report, with the version that the nodes have. */
+export interface VersionedReport extends WrittenReport {
+  readonly from: KubernetesVersion;
+}
+
 interface Wording {
-  readonly versions: Versions;
+  readonly to: KubernetesVersion;
   readonly phrases: UpgradePhrases;
   readonly style: Style;
   readonly knowledge: Knowledge;
+}
+
+interface VersionedWording extends Wording {
+  readonly versions: Versions;
 }
 
 /**
@@ -34,7 +43,7 @@ interface Wording {
  * common is in the first report, with the places of the others.
  */
 export function upgradeText(
-  written: readonly WrittenReport[],
+  written: readonly VersionedReport[],
   counts: UpgradeCounts,
   wording: Wording,
 ): Printed {
@@ -42,26 +51,31 @@ export function upgradeText(
   const said = new Set<string>();
   const blocks = new Map<
     string,
-    { readonly first: WrittenReport; readonly names: string[]; readonly body: Printed }
+    { readonly first: VersionedReport; readonly names: string[]; readonly body: Printed }
   >();
   for (const [at, report] of written.entries()) {
-    const own = report.items.filter((item) => !said.has(keyOf(item, wording)));
-    for (const item of own) said.add(keyOf(item, wording));
-    const body = printedLines(bodyLines({ ...report, items: own }, points, wording));
+    const versioned = versionedFor(report, wording);
+    const own = report.items.filter((item) => !said.has(keyOf(item, versioned)));
+    for (const item of own) said.add(keyOf(item, versioned));
+    const body = printedLines(bodyLines({ ...report, items: own }, points, versioned));
     // A file of which there is no more to say than of another one shares its lines.
     const { name, part } = report.report;
     const isShared = own.length === 0 && name === undefined && part === undefined;
-    const key = isShared ? body : String(at);
+    const key = isShared ? `${report.from} ${body}` : String(at);
     const block = blocks.get(key) ?? { first: report, names: [], body };
     block.names.push(subjectOf(report));
     blocks.set(key, block);
   }
   const texts = [...blocks.values()].map(({ first, names, body }) => {
-    const title = titleLine(listOf(names, wording), first, wording);
+    const title = titleLine(listOf(names, wording), first, versionedFor(first, wording));
     return printed`${title}\n${body}\n`;
   });
   const summary = shown(wording.phrases.summary(counts, fileCount(written)));
   return joined([...texts, printedLines([summary])]);
+}
+
+function versionedFor({ from }: VersionedReport, wording: Wording): VersionedWording {
+  return { ...wording, versions: { from, to: wording.to } };
 }
 
 function withoutOwnPoints(report: WrittenReport["report"], phrases: UpgradePhrases): string {
@@ -71,11 +85,11 @@ function withoutOwnPoints(report: WrittenReport["report"], phrases: UpgradePhras
 /** The places of points, by what is said of them. */
 type Points = ReadonlyMap<string, readonly string[]>;
 
-function commonPoints(written: readonly WrittenReport[], wording: Wording): Points {
+function commonPoints(written: readonly VersionedReport[], wording: Wording): Points {
   const points = new Map<string, string[]>();
   for (const report of written) {
     for (const item of report.items) {
-      const key = keyOf(item, wording);
+      const key = keyOf(item, versionedFor(report, wording));
       const places = points.get(key) ?? [];
       points.set(key, [...places, placeOf(item, report)]);
     }
@@ -84,7 +98,7 @@ function commonPoints(written: readonly WrittenReport[], wording: Wording): Poin
 }
 
 /** Points with the same text are one. */
-function keyOf(written: WrittenItem, { versions, knowledge }: Wording): string {
+function keyOf(written: WrittenItem, { versions, knowledge }: VersionedWording): string {
   const { item, text, fix } = written;
   const gates = gateList(item, versions.to, knowledge);
   return JSON.stringify([item.kind, item.path, text, fix, gates]);
@@ -122,12 +136,12 @@ function subjectOf(written: WrittenReport): string {
 function titleLine(
   subject: string,
   { report: { isDowngrade } }: WrittenReport,
-  { versions, phrases, style }: Wording,
+  { versions, phrases, style }: VersionedWording,
 ): Printed {
   return style.bold(shown(phrases.title(subject, { ...versions, isDowngrade })));
 }
 
-function bodyLines(written: WrittenReport, points: Points, wording: Wording): Printed[] {
+function bodyLines(written: WrittenReport, points: Points, wording: VersionedWording): Printed[] {
   const { versions, phrases, knowledge } = wording;
   const { report, items, stack } = written;
   const { refusedByBoth, hasNoFile } = report;
@@ -156,7 +170,7 @@ function groupLines(
   kind: UpgradeKind,
   written: WrittenReport,
   points: Points,
-  wording: Wording,
+  wording: VersionedWording,
 ): Printed[] {
   const { versions, phrases, style } = wording;
   const ofKind = written.items.filter(({ item }) => item.kind === kind);
@@ -176,7 +190,7 @@ function itemLines(
   written: WrittenItem,
   report: WrittenReport,
   points: Points,
-  wording: Wording,
+  wording: VersionedWording,
 ): Printed[] {
   const { item, text, fix } = written;
   const { versions, phrases, style, knowledge } = wording;

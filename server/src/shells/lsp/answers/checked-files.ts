@@ -1,6 +1,7 @@
 import type { Diagnostic } from "vscode-languageserver";
 import type { RememberedFiles } from "../../../engine/files/remembered-files.ts";
-import { canonicalUri } from "../../../engine/files/uris.ts";
+import { canonicalUri, pathOfUri } from "../../../engine/files/uris.ts";
+import { beginningLength, isLargeJson, mayGoOn } from "../../../answers/reports/large-json.ts";
 import { concernsUs, type Snapshot } from "../../../service/analyses.ts";
 import type { CheckedFile, CheckedFiles } from "./file-checks.ts";
 import { nextTurn } from "../host.ts";
@@ -110,6 +111,11 @@ async function snapshotOnDisk(
   { uri, isKubeletConfig }: CheckedFile,
   { files }: CheckedFilesContext,
 ): Promise<Snapshot | undefined> {
+  // As `check` does, large files of JSON are read only if their beginning may be ours.
+  const isJson = /\.json$/i.test(uri) && isKubeletConfig !== true;
+  const beginning = isJson ? await files.readBeginning?.(uri, beginningLength) : undefined;
+  const isLarge = beginning !== undefined && isLargeJson(uri, beginning.size);
+  if (isLarge && !mayGoOn(beginning.text, pathOfUri(uri))) return undefined;
   const text = await files.readText(uri);
   if (text === undefined) return undefined;
   const languageId = isKubeletConfig ? kubeletLanguage : languageOf(uri);

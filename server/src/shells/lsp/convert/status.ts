@@ -54,7 +54,7 @@ function statusOf(document: ServedDocument): StatusParams {
   const isProjectsRuntime =
     seccompRuntime !== undefined && project?.settings.seccompRuntime !== undefined;
   const { state = "read" } = project ?? {};
-  const isProjects = chosen.source === "project" || isProjectsRuntime;
+  const runtimeFile = isProjectsRuntime ? project.runtimeUri : undefined;
   return {
     uri,
     ...versionParams(chosen),
@@ -63,7 +63,7 @@ function statusOf(document: ServedDocument): StatusParams {
     isProfile: statuses.some(({ isProfile }) => isProfile) ? true : undefined,
     seccompRuntime,
     runtimeSource: isProjectsRuntime ? "project" : undefined,
-    projectFile: isProjects && project ? project.uri : undefined,
+    projectFile: chosen.source === "project" ? project?.versionUri : runtimeFile,
     projectState: state !== "read" ? state : undefined,
     findings: { errors: count("error"), warnings: count("warning") },
   };

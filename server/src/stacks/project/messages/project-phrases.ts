@@ -40,6 +40,8 @@ export const projectKeys = [
   "sets.dropInDir",
   "sets.args",
   "ignore",
+  "overrides",
+  "overrides.files",
   "posture",
   "posture.benchmark",
   "posture.level",
@@ -52,6 +54,7 @@ export const projectKeys = [
   "posture.exceptions.approvedBy",
   "posture.exceptions.verdict",
   "posture.exceptions.files",
+  "root",
 ] as const;
 
 type ProjectKey = (typeof projectKeys)[number];
@@ -87,6 +90,9 @@ interface ProjectMessages {
     suggestion: string | undefined;
   }) => string;
   readonly advice: () => string;
+  readonly root: () => string;
+  readonly overrides: () => string;
+  readonly "override-files": (params: { name: string }) => string;
   readonly node: () => string;
   readonly nodes: () => string;
   readonly "node-name": () => string;
@@ -179,6 +185,11 @@ export const englishProjectPhrases: ProjectPhrases = {
     level: ({ rule, allowed, written, suggestion }) =>
       `${rule} must be one of ${allowed.join(", ")}${written === undefined ? "" : `, got "${written}"`}.${meant(suggestion)}`,
     advice: () => "advice must be true or false.",
+    root: () => "root must be true or false.",
+    overrides: () =>
+      'overrides must be a list of maps such as {files: ["prod/**"], kubernetesVersion: "1.34"}.',
+    "override-files": ({ name }) =>
+      `${name} has no effect. Its files must be a list of globs such as [prod/**].`,
     node: () => "node must be a map such as {cpus: 8, memory: 32Gi}.",
     nodes: () =>
       "nodes must be a list of node sizes such as [{name: small, cpus: 4, memory: 16Gi}].",
@@ -254,6 +265,11 @@ export const englishProjectPhrases: ProjectPhrases = {
       "The kubelet flags, as a list such as `[--max-pods=50]` or as one string. They override all files.",
     ignore:
       "Files to ignore: globs relative to this file's folder, such as `vendor/**` or `*.template.yaml`.",
+    overrides:
+      "Settings for some of the files: `kubernetesVersion`, `rules`, `advice`, `node` and `seccomp.runtime`. They override the settings of this file; later items override earlier ones.",
+    "overrides.files":
+      "Globs, relative to this file's folder, of the files that these settings are for, such as `prod/**`.",
+    root: "`true`: the project files in the folders above have no effect here. Otherwise, this file extends them.",
     posture:
       "Benchmarks and exceptions for the posture view and `kubelet-config posture`. If set, editors show hints for failing checks.",
     "posture.benchmark":

@@ -20,7 +20,7 @@ export interface SarifContext {
   readonly folder: string;
   /** The language of messages and titles. */
   readonly locale: Locale;
-  readonly cli: Pick<CliPhrases, "notChecked" | "goneFindings">;
+  readonly cli: Pick<CliPhrases, "notChecked" | "passedOver" | "goneFindings">;
   /** The title of a rule, in a sentence with Markdown; undefined for an unknown one. */
   readonly titleOf: (rule: string) => string | undefined;
 }
@@ -96,15 +96,18 @@ const knownResult = {
 
 /** That files or rules were left out, and what a baseline no longer needs, as notifications about the configuration. */
 function notificationsOf(
-  { notChecked, baseline }: Summary,
+  { notChecked, passedOver, baseline }: Summary,
   cli: SarifContext["cli"],
   folder: string,
 ): readonly object[] {
-  const gone =
-    baseline && baseline.gone > 0
-      ? [{ level: "note", message: { text: wellFormed(cli.goneFindings(baseline)) } }]
-      : [];
-  return [...(notChecked ? [notificationOf(notChecked, cli, folder)] : []), ...gone];
+  const notes = [
+    ...(passedOver ? [cli.passedOver(passedOver)] : []),
+    ...(baseline && baseline.gone > 0 ? [cli.goneFindings(baseline)] : []),
+  ];
+  return [
+    ...(notChecked ? [notificationOf(notChecked, cli, folder)] : []),
+    ...notes.map((text) => ({ level: "note", message: { text: wellFormed(text) } })),
+  ];
 }
 
 function notificationOf(notChecked: NotChecked, cli: SarifContext["cli"], folder: string): object {

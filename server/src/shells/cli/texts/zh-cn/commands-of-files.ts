@@ -7,6 +7,7 @@ import {
   kubernetesVersion,
   locale,
   nodeAsForCheck,
+  noIgnore,
   requireFiles,
   root,
   textOrJson,
@@ -27,7 +28,8 @@ Talos、Bottlerocket、Terraform、cloud-init 等）、kubelet 的命令行参�
 seccomp 配置文件的 Pod。在目录中查找 *.yaml、*.yml、*.json、*.conf、*.sh、*.toml、*.tf、*.tofu、
 *.tfvars、*.bu、*.ign、*.j2、*.jinja、*.jinja2、*.erb、*.tftpl、*.tpl、*.tmpl、*.gotmpl 和
 user-data 文件，以及 kubelet 的单元和环境文件。"-" 是标准输入。带引号的
-glob（'nodes/**/*.yaml'）会展开。`,
+glob（'nodes/**/*.yaml'）会展开。跳过 git 忽略的文件，以及名为 node_modules、vendor 或 .terraform
+的目录；直接写出名称的文件总会检查。`,
     options: {
       "kubernetes-version": `${kubernetesVersion}；
 文件中的注释 "# kubelet-version: 1.33" 优先`,
@@ -52,6 +54,7 @@ GitHub Actions 的注解，或 GitLab 的 Code Quality 报告`,
 不写入文件`,
       jobs: "线程数（默认：与处理器数相同；文件很少时为一个）",
       "no-advice": "隐藏建议；只报告 kubelet 拒绝或忽略的内容",
+      "no-ignore": noIgnore,
       alone,
       "no-project": "不读取 .kubelet-config.yaml：用所有规则检查每个文件",
       node: `文件所属的节点，例如 {"cpus": 8, "memory": "32Gi",
@@ -68,7 +71,9 @@ podman、docker`,
     notes: `
 文件所在目录或其上级目录中的 .kubelet-config.yaml 可以设置：
   kubernetesVersion、rules（ID: error|warning|information|hint|off）、advice、node、
-  seccomp.runtime、sets（属于同一 kubelet 的文件）、ignore（glob）。命令行选项优先。`,
+  seccomp.runtime、sets（属于同一 kubelet 的文件）、ignore（glob）、overrides（只用于部分
+  文件的设置）。它扩展上级目录中的项目文件，除非写有 root: true。命令行选项优先。
+  explain --project FILE 显示适用于某个文件的设置。`,
     exitCodes: {
       0: "没有错误（可能有警告；参见 --fail-on）",
       1: `有错误：kubelet 或使用该 seccomp 配置文件的容器无法启动
@@ -112,13 +117,16 @@ podman、docker`,
     summary: "显示更换 Kubernetes 版本后的变化",
     description: `
 将 kubelet 换到另一个 Kubernetes 版本（更高或更低）时，显示这些文件会有哪些变化：
-被拒绝和被忽略的设置、改变的值和默认值、弃用的内容，以及不再适用的问题。不考虑文件中写明的版本。
-文件、目录、glob 和 "-" 的用法与 check 相同。`,
+被拒绝和被忽略的设置、改变的值和默认值、弃用的内容，以及不再适用的问题。没有 --from 时，
+节点当前的版本是文件中写明的版本（注释 "# kubelet-version: 1.33"、kubeadm 文档、镜像的标签），
+或 .kubelet-config.yaml 中的版本。文件、目录、glob 和 "-" 的用法与 check 相同。`,
     options: {
-      from: `节点当前的版本，${versionRange}；必需`,
+      from: `节点当前的版本，${versionRange}
+（默认：文件中写明的版本，或 .kubelet-config.yaml 中的版本）`,
       to: `升级后的版本（默认：${defaultVersion}）`,
       "config-dir": "连同 DIR 中的插件配置（drop-in）一起使用 FILE",
       "kubelet-args": "连同 kubelet 的这些命令行参数一起使用 FILE",
+      "no-ignore": noIgnore,
       alone,
       root,
       node: nodeAsForCheck,
@@ -128,8 +136,8 @@ podman、docker`,
       ...common,
     },
     notes: `
-.kubelet-config.yaml 与 check 中的用法相同：rules、node、ignore 和 sets。每个集合有一份报告。
-命令行选项优先。`,
+.kubelet-config.yaml 与 check 中的用法相同：rules、node、ignore、sets 和 overrides。
+每个集合有一份报告。命令行选项优先。`,
     exitCodes: {
       0: "新版本的 kubelet 能以这些文件启动",
       1: "新版本的 kubelet 拒绝某个文件",
@@ -152,10 +160,13 @@ NetworkUnavailable）、标签、污点、内核参数（例如 net.ipv4.tcp_syn
 对于其他词语，会搜索所有这些内容的名称和描述，例如：graceful shutdown。
 
 使用 --log 时，解释 kubelet 日志中的一行并说明处理方法。没有 LINE 时，解释标准输入中的每一行：
-journalctl -u kubelet | kubelet-config explain --log`,
+journalctl -u kubelet | kubelet-config explain --log
+
+加上 --project 时，显示 .kubelet-config.yaml 中适用于某个文件的设置：每项的值，以及来自哪一行。`,
     options: {
       "list-rules": "列出 check 的全部规则",
       log: "解释 kubelet 日志中的一行，或标准输入中的日志",
+      project: "显示 .kubelet-config.yaml 的哪些设置适用于此文件，以及在哪一行",
       config: "与 --log 同用：显示此配置中引起消息的行",
       alone,
       "config-dir": "与 --log 同用：也使用此目录中的插件配置（drop-in）",

@@ -17,6 +17,8 @@ export const alone = `单独读取每个文件，不与在旁边找到的
 插件配置（drop-in）和 systemd unit 一起`;
 
 export const root = "读取节点的文件树而不是文件，与 node 命令相同";
+export const noIgnore = `也在 git 忽略的文件以及名为 node_modules、vendor 或
+.terraform 的目录中查找`;
 export const requireFiles = "如果这些文件中没有节点配置，则报告失败";
 export const textOrJson = "text（默认）或 JSON";
 export const stdio = "使用标准输入和标准输出（必需）";

@@ -40,6 +40,7 @@ export const chineseUsage: UsageTexts = {
   baseTwice: "--base 与 --compare base 不能同时使用：两者显示的内容相同。",
   needsField: "explain 需要一个名称，例如 maxPods。",
   listsAll: "--list-rules 列出全部规则。请去掉名称。",
+  oneProjectFile: "explain --project 只接受一个文件。",
   oneLogLine: "explain --log 接受一行日志（加引号）或标准输入。",
   oneImage: "image 只接受一个镜像名称。",
   needsProviders: "image 需要 --config FILE。",
@@ -54,7 +55,6 @@ export const chineseUsage: UsageTexts = {
   outEmpty: "--out 需要目录的路径。",
   layoutAlone: "--layout 须与 --out DIR 同时使用。",
   notAddress: (written) => `--base 必须是网址，而不是 "${written}"。`,
-  fromMissing: "upgrade 需要 --from VERSION，例如 --from 1.31。",
   sameVersions: (version) => `--from 与 --to 都是 ${version}。`,
 };
 

@@ -44,6 +44,11 @@ export const chineseProjectPhrases: ProjectPhrases = {
     level: ({ rule, allowed, written, suggestion }) =>
       `${rule} 必须是 ${allowed.join("、")} 之一${written === undefined ? "" : `，不能是 "${written}"`}。${didYouMean(suggestion)}`,
     advice: () => "advice 必须是 true 或 false。",
+    root: () => "root 必须是 true 或 false。",
+    overrides: () =>
+      'overrides 必须是映射的列表，例如 {files: ["prod/**"], kubernetesVersion: "1.34"}。',
+    "override-files": ({ name }) =>
+      `${name} 不起作用：files 必须是 glob 模式的列表，例如 [prod/**]。`,
     node: () => "node 必须是映射，例如 {cpus: 8, memory: 32Gi}。",
     nodes: () => "nodes 必须是节点规格的列表，例如 [{name: small, cpus: 4, memory: 16Gi}]。",
     "node-name": () => "name 必须是文本，即此节点规格那一列的标题。",
@@ -109,6 +114,10 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "sets.args":
       "kubelet 的命令行参数，写成 `[--max-pods=50]` 这样的列表，或写成一行文本。命令行参数优先于所有文件。",
     ignore: "跳过的文件：相对于此文件所在目录的 glob 模式，例如 `vendor/**` 或 `*.template.yaml`。",
+    overrides:
+      "只用于部分文件的设置：`kubernetesVersion`、`rules`、`advice`、`node` 和 `seccomp.runtime`。它们优先于此文件的其他设置；靠后的条目优先于靠前的条目。",
+    "overrides.files": "这些设置所针对的文件：相对于此文件所在目录的 glob 模式，例如 `prod/**`。",
+    root: "`true`：上级目录中的项目文件在此不起作用。否则，此文件扩展这些项目文件。",
     posture:
       "安全态势视图和 `kubelet-config posture` 检查什么，以及哪些检查属于例外。设置后，编辑器会在未通过的位置给出提示。",
     "posture.benchmark":
