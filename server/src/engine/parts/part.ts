@@ -30,7 +30,7 @@ import type { SourceFile } from "./source-file.ts";
 export interface PartKinds {}
 
 /**
- * How configurations are checked: made once at the edge, handed on as a whole, and narrowed only for texts inside a text
+ * How configurations are checked: made once at the edge, handed on unchanged, and narrowed only for texts inside a text
  * (`contextInside`). A domain adds what it alone reads.
  */
 export interface CheckContext {
