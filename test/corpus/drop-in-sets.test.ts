@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { jsonText } from "../../server/src/engine/text/json-text.ts";
 import { dropInOrder } from "../../server/src/kubelet/effective/drop-in-order.ts";
-import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
-import { checkSet } from "../../server/src/stacks/check-set.ts";
-import type { SetText } from "../../server/src/stacks/set-texts.ts";
+import type { CheckedStack } from "../../server/src/kubelet/merged/checked-stack.ts";
+import { checkStackTexts } from "../../server/src/stacks/check-stack-texts.ts";
+import type { StackText } from "../../server/src/stacks/stack-texts.ts";
 import { errorsToReport } from "../../server/src/kubelet/merged/errors-to-report.ts";
 import {
   durationText,
@@ -49,8 +49,8 @@ interface CaseFile {
 
 interface DropInSet {
   readonly about: CaseFile;
-  readonly main: SetText | undefined;
-  readonly dropIns: readonly SetText[];
+  readonly main: StackText | undefined;
+  readonly dropIns: readonly StackText[];
   /** Expected values of the result, as JSON; undefined if unknown. */
   readonly fields: Members | undefined;
 }
@@ -93,13 +93,13 @@ function writtenValues(text: string): Members {
 }
 
 function checkFiles(
-  main: SetText | undefined,
-  dropIns: readonly SetText[] | undefined,
+  main: StackText | undefined,
+  dropIns: readonly StackText[] | undefined,
   args: readonly string[],
   kubernetesVersion: KubernetesVersion,
-): SetAnalysis | undefined {
+): CheckedStack | undefined {
   const texts = { main, dropIns, args, mainFolder: "/etc/kubernetes" };
-  return checkSet(texts, { kubernetesVersion }, knowledge);
+  return checkStackTexts(texts, { kubernetesVersion }, knowledge);
 }
 
 /** The first and last version of an era such as `1.29-1.35` that we know. */

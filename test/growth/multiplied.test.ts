@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
-import { type FileAnalysis, analyzeFile } from "../../server/src/stacks/analyze-file.ts";
+import { type ParsedText, parseText } from "../../server/src/stacks/parse-text.ts";
 import { type Budget, budgetLimits, fileBudget } from "../../server/src/engine/text/budget.ts";
 import type { TreeNode } from "../../server/src/kubelet/effective/tree.ts";
 import { lookAt } from "../../server/src/engine/text/text-look.ts";
@@ -17,20 +17,20 @@ import { tomlTexts } from "./toml-texts.ts";
 import { yamlFieldTexts } from "./yaml-field-texts.ts";
 import { yamlTexts } from "./yaml-texts.ts";
 
-function analyzed({ path, text }: Multiplied, budget: Budget): FileAnalysis {
+function analyzed({ path, text }: Multiplied, budget: Budget): ParsedText {
   const isProjectFile = path === ".kubelet-config.yaml";
   const options = {
     kubernetesVersion: defaultVersion,
     path: `/${path}`,
     ...(isProjectFile && { isProjectFile }),
   };
-  return analyzeFile(text, options, knowledge, lookAt(text), budget);
+  return parseText(text, options, knowledge, lookAt(text), budget);
 }
 
 /** The size of everything that an analysis has made, in the units of the budget. */
 function sizeOf({
   parts,
-}: FileAnalysis): Readonly<Record<"characters" | "findings" | "words", number>> {
+}: ParsedText): Readonly<Record<"characters" | "findings" | "words", number>> {
   const carried = new Set(parts.flatMap((part) => part.carried ?? []));
   const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
   return {
@@ -114,7 +114,7 @@ describe("short texts that stand for much", () => {
 });
 
 /** The size of the largest configuration among the first that an analysis makes. */
-function nodesOf({ parts }: FileAnalysis): number {
+function nodesOf({ parts }: ParsedText): number {
   const trees = parts.slice(0, 3).flatMap((part) => part.effective?.()?.tree ?? []);
   return Math.max(0, ...trees.map(countNodes));
 }
@@ -127,7 +127,7 @@ function countNodes(node: TreeNode): number {
 }
 
 /** The units that an analysis says there was too little of. */
-function unitsBeyond({ parts }: FileAnalysis): readonly string[] {
+function unitsBeyond({ parts }: ParsedText): readonly string[] {
   const findings = parts.flatMap((part) => part.findings);
   const units = findings.flatMap(({ message }) => {
     if (message.key === "too-much-work") return [message.params.unit];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyzeFile, partsAt } from "../../server/src/stacks/analyze-file.ts";
+import { parseText, partsAt } from "../../server/src/stacks/parse-text.ts";
 import type { Span } from "../../server/src/engine/text/span.ts";
 import { foldsInView, selectionInView } from "../../server/src/service/structure-in-view.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -57,12 +57,12 @@ const edited = (text: string): fc.Arbitrary<string> =>
 test.each([example, encoded])(
   "whatever stands in a file of Terraform, everything can be asked, and an edit gives what a fresh reading does",
   (text) => {
-    const first = analyzeFile(text, options, knowledge);
+    const first = parseText(text, options, knowledge);
     expect(first.parts.length).toBeGreaterThan(0);
     fc.assert(
       fc.property(edited(text).chain(edited), fc.nat(text.length), (changed, at) => {
         const offset = Math.min(at, changed.length);
-        const file = analyzeFile(changed, options, knowledge);
+        const file = parseText(changed, options, knowledge);
         const spans: Span[] = (foldsInView({ file }) ?? []).map(({ span }) => span);
         spans.push(...selectionInView({ file }, offset));
         for (const part of partsAt(file, offset)) {

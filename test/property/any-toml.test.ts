@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyzeFile, type FileAnalysis } from "../../server/src/stacks/analyze-file.ts";
+import { parseText, type ParsedText } from "../../server/src/stacks/parse-text.ts";
 import type { Span } from "../../server/src/engine/text/span.ts";
 import { foldsInView, selectionInView } from "../../server/src/service/structure-in-view.ts";
 import { checkEdits } from "../support/check-edits.ts";
@@ -60,7 +60,7 @@ const edited = (text: string): fc.Arbitrary<string> =>
     .map(([at, length, inserted]) => text.slice(0, at) + inserted + text.slice(at + length));
 
 /** Everything that a user can ask of a text; fails where a span leaves it or something throws. */
-function useAll(file: FileAnalysis, offset: number): void {
+function useAll(file: ParsedText, offset: number): void {
   const { text, parts } = file;
   const spans: Span[] = (foldsInView({ file }) ?? []).map(({ span }) => span);
   spans.push(...selectionInView({ file }, offset));
@@ -87,7 +87,7 @@ function useAll(file: FileAnalysis, offset: number): void {
 test("whatever stands in a file of TOML, everything can be asked", () => {
   fc.assert(
     fc.property(edited(settings).chain(edited), fc.nat(settings.length), (text, offset) => {
-      const fresh = analyzeFile(text, options, knowledge);
+      const fresh = parseText(text, options, knowledge);
       useAll(fresh, Math.min(offset, text.length));
     }),
     { numRuns: runs(100) },
@@ -97,7 +97,7 @@ test("whatever stands in a file of TOML, everything can be asked", () => {
 test("the same in a text of Karpenter's", () => {
   fc.assert(
     fc.property(edited(nodeClass), (text) => {
-      const { parts } = analyzeFile(text, ofYaml, knowledge);
+      const { parts } = parseText(text, ofYaml, knowledge);
       for (const { findings } of parts) {
         for (const { span } of findings) {
           expect(0 <= span.start && span.start <= span.end && span.end <= text.length).toBe(true);

@@ -1,6 +1,6 @@
 import type { JsonForm } from "../../server/src/seccomp/index.ts";
 import { expect, test } from "vitest";
-import { analyzeFile, partsAt } from "../../server/src/stacks/analyze-file.ts";
+import { parseText, partsAt } from "../../server/src/stacks/parse-text.ts";
 import type { Completion } from "../../server/src/engine/analysis/part-results.ts";
 import { excerptAround } from "../../server/src/engine/syntax/excerpt.ts";
 import { parseFile } from "../../server/src/engine/syntax/parse.ts";
@@ -25,7 +25,7 @@ const inParts = createProfileJson();
 
 function formAt(offset: number): JsonForm {
   const options = { kubernetesVersion: "1.36", isProfile: "always", path: "/p.json" } as const;
-  const file = analyzeFile(profile, options, knowledge);
+  const file = parseText(profile, options, knowledge);
   const [form] = partsAt(file, offset).flatMap((part) => part.jsonForm?.(offset) ?? []);
   if (!form) throw new Error(`no form at ${offset}`);
   return form;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../server/src/stacks/parse-text.ts";
 import { knowledge } from "../support/knowledge.ts";
 import { runs } from "../support/runs.ts";
 
@@ -100,7 +100,7 @@ const pool = `resource "google_container_node_pool" "np" {
 
 /** Findings, by rule and path. */
 function found(text: string): ReadonlySet<string> {
-  const { parts } = analyzeFile(text, options, knowledge);
+  const { parts } = parseText(text, options, knowledge);
   return new Set(
     parts.flatMap(({ findings }) => findings.map(({ rule, path }) => `${rule} ${path}`)),
   );

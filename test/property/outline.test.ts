@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analyzeFile, type FileAnalysis } from "../../server/src/stacks/analyze-file.ts";
+import { parseText, type ParsedText } from "../../server/src/stacks/parse-text.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { symbolsOf } from "../../server/src/shells/lsp/convert/structure.ts";
 import { outlineOf } from "../../server/src/service/outline-of-file.ts";
@@ -65,16 +65,16 @@ const texts = [
   json,
 ];
 
-function asObjects(file: FileAnalysis): unknown {
+function asObjects(file: ParsedText): unknown {
   return symbolsOf(outlineOf(file), file, "file:///kubelet.yaml", { nestedSymbols: true });
 }
 
 test.each(texts)("each text has an outline", (text) => {
-  const file = analyzeFile(text, { kubernetesVersion: defaultVersion }, knowledge);
+  const file = parseText(text, { kubernetesVersion: defaultVersion }, knowledge);
   expect(asObjects(file)).not.toEqual([]);
 });
 
 test("where nothing is ours, the outline is an empty list", () => {
-  const file = analyzeFile("a: 1\n", { kubernetesVersion: defaultVersion }, knowledge);
+  const file = parseText("a: 1\n", { kubernetesVersion: defaultVersion }, knowledge);
   expect(asObjects(file)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Part } from "../../server/src/engine/parts/part.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
 import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 import { readHcl } from "../../server/src/engine/syntax/hcl/read-hcl.ts";
@@ -24,7 +24,7 @@ const examples = platforms
   }));
 
 function partsOf(text: string, path: string): readonly Part[] {
-  return analyzeFile(text, { kubernetesVersion: "1.35", path }, knowledge).parts;
+  return parseText(text, { kubernetesVersion: "1.35", path }, knowledge).parts;
 }
 
 function errorsIn(parts: readonly Part[]): number {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addIgnores } from "../../server/src/shells/cli/check/add-ignores.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { versionEditInFile } from "../../server/src/kubelet/config/change-version.ts";
-import { analyzeFile, type FileAnalysis } from "../../server/src/stacks/analyze-file.ts";
+import { parseText, type ParsedText } from "../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../server/src/engine/syntax/edits/apply-edits.ts";
 import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
 import { actionsInView, type FileAction } from "../../server/src/service/code-actions.ts";
@@ -17,15 +17,15 @@ import { fixTitleText } from "../support/texts.ts";
 
 const options = { kubernetesVersion: defaultVersion } as const;
 
-function analyzed({ path }: InputForm, text: string): FileAnalysis {
-  return analyzeFile(text, { ...options, path: `/w/${path}` }, knowledge);
+function analyzed({ path }: InputForm, text: string): ParsedText {
+  return parseText(text, { ...options, path: `/w/${path}` }, knowledge);
 }
 
-const rulesIn = ({ parts }: FileAnalysis): readonly string[] =>
+const rulesIn = ({ parts }: ParsedText): readonly string[] =>
   parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
 
 /** Every action that an editor offers anywhere in a file. */
-function actionsIn(file: FileAnalysis): readonly FileAction[] {
+function actionsIn(file: ParsedText): readonly FileAction[] {
   const view = fileView(alone({ file, analysis: undefined, resultId: "" }), undefined);
   const places = [
     ...view.findings.map(({ finding }) => finding.span),

@@ -5,7 +5,7 @@ import {
   type Part,
   type Rewrite,
 } from "../../server/src/engine/parts/part.ts";
-import { analyzeFile, type FileAnalysis } from "../../server/src/stacks/analyze-file.ts";
+import { parseText, type ParsedText } from "../../server/src/stacks/parse-text.ts";
 import type { Fix } from "../../server/src/engine/analysis/fix.ts";
 import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
 import type { Finding } from "../../server/src/engine/analysis/finding.ts";
@@ -48,9 +48,9 @@ function fileOf(
   text: string,
   { runtime, ...options }: AnalyzeSeccompOptions,
   knowledge: Knowledge,
-): FileAnalysis {
+): ParsedText {
   const all = { ...options, kubernetesVersion: defaultVersion, seccompRuntime: runtime };
-  return analyzeFile(text, all, knowledge);
+  return parseText(text, all, knowledge);
 }
 
 /** All that a text says about seccomp; undefined where it says nothing. */
@@ -125,8 +125,8 @@ export function analyzeEmbedded(
   text: string,
   options: FileOptions,
   knowledge: Knowledge,
-): { readonly file: FileAnalysis; readonly found: readonly EmbeddedAnalysis[] } {
-  const file = analyzeFile(text, options, knowledge);
+): { readonly file: ParsedText; readonly found: readonly EmbeddedAnalysis[] } {
+  const file = parseText(text, options, knowledge);
   const found = file.parts.flatMap((part): EmbeddedAnalysis[] => {
     const { config, region, innerText } = part;
     if (!config?.host) return [];
@@ -139,7 +139,7 @@ export function analyzeEmbedded(
 /** The part of the kubelet's own documents; it exists for any text. */
 function documentsPart(text: string, options: FileOptions, knowledge: Knowledge): Part {
   const { role = analyze(text, options, knowledge).role } = options;
-  const { parts } = analyzeFile(text, { ...options, role }, knowledge);
+  const { parts } = parseText(text, { ...options, role }, knowledge);
   const part = parts.find(({ kind }) => kind === "documents");
   if (!part) throw new Error("A file with a role has a part.");
   return part;
@@ -180,7 +180,7 @@ export function trialOf(
 }
 
 /** A text as it was parsed. */
-export function sourceOf(text: string): Pick<FileAnalysis, "text" | "lines" | "file"> {
+export function sourceOf(text: string): Pick<ParsedText, "text" | "lines" | "file"> {
   return { text, lines: lineIndexOf(text), file: parseFile(text) };
 }
 
@@ -202,7 +202,7 @@ export function isInside({ analysis, region }: EmbeddedAnalysis, span: Span): bo
 }
 
 /** The shape of a file that contains configurations. */
-export function holderStructure(_text: string, file: FileAnalysis): Structure {
+export function holderStructure(_text: string, file: ParsedText): Structure {
   if (!file.structure) throw new Error("A file with parts has a structure.");
   return file.structure;
 }

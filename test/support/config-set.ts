@@ -1,7 +1,7 @@
 import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import { expect } from "vitest";
-import type { SetAnalysis } from "../../server/src/kubelet/merged/set-analysis.ts";
-import { checkSet } from "../../server/src/stacks/check-set.ts";
+import type { CheckedStack } from "../../server/src/kubelet/merged/checked-stack.ts";
+import { checkStackTexts } from "../../server/src/stacks/check-stack-texts.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { markOf, marksOf } from "./check-findings.ts";
 import { knowledge } from "./knowledge.ts";
@@ -56,14 +56,14 @@ function withHeader(body: string): string {
 export function checkWrittenSet(
   { main, dropIns, flags }: WrittenSet,
   options: Partial<FileOptions> = {},
-): SetAnalysis | undefined {
+): CheckedStack | undefined {
   const texts = {
     main: main === undefined ? undefined : { path: "kubelet.yaml", text: main },
     dropIns: dropIns && [...dropIns].map(([path, text]) => ({ path, text })),
     args: flags,
     mainFolder: "/etc/kubernetes",
   };
-  return checkSet(texts, { kubernetesVersion: defaultVersion, ...options }, knowledge);
+  return checkStackTexts(texts, { kubernetesVersion: defaultVersion, ...options }, knowledge);
 }
 
 /** Compares all findings of a written set with the marks in its files; see `checkFindings`. */

@@ -1,4 +1,4 @@
-import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../server/src/stacks/parse-text.ts";
 import { effectiveJson } from "../../server/src/kubelet/effective/effective-value.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
@@ -19,7 +19,7 @@ export function fileSummary(
   path = "a.yaml",
   version: KubernetesVersion = defaultVersion,
 ): FileSummary {
-  const { parts } = analyzeFile(text, { kubernetesVersion: version, path }, knowledge);
+  const { parts } = parseText(text, { kubernetesVersion: version, path }, knowledge);
   const rules = parts.flatMap(({ findings }) =>
     findings
       .filter(({ severity }) => severity === "error" || severity === "warning")

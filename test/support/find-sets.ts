@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { ConfigSet } from "../../server/src/stacks/config-set.ts";
-import { setsOfFile } from "../../server/src/stacks/find-sets.ts";
+import type { StackFiles } from "../../server/src/stacks/stack-files.ts";
+import { stacksOfFile } from "../../server/src/stacks/find-stack-files.ts";
 import type { WrittenSet } from "../../server/src/stacks/written-sets.ts";
 import type { MemoryFileSystem } from "./memory-file-system.ts";
 
@@ -18,7 +18,7 @@ export async function setsOf(
   path: string,
   { roots = ["/w"], written = [] }: Search = {},
 ): Promise<object[]> {
-  const sets = await setsOfFile(`file://${path}`, {
+  const sets = await stacksOfFile(`file://${path}`, {
     files,
     roots: roots.map((root) => `file://${root}`),
     written,
@@ -31,7 +31,7 @@ export async function setsOf(
   return sets.map(shown);
 }
 
-function shown({ id, main, dropInFolder, folder, args, foundBy, argsFrom }: ConfigSet): object {
+function shown({ id, main, dropInFolder, folder, args, foundBy, argsFrom }: StackFiles): object {
   const path = (uri: string): string => decodeURIComponent(uri.slice("file://".length));
   // Several sets of one main file are numbered.
   expect(id.replace(/#\d+$/, "")).toBe(main ?? dropInFolder);

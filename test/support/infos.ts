@@ -1,4 +1,4 @@
-import { analyzeFile } from "../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../server/src/stacks/parse-text.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "./knowledge.ts";
 
@@ -8,6 +8,6 @@ export function infos(
   path = "a.yaml",
   version: KubernetesVersion = "1.35",
 ): string[] {
-  const { parts } = analyzeFile(text, { kubernetesVersion: version, path }, knowledge);
+  const { parts } = parseText(text, { kubernetesVersion: version, path }, knowledge);
   return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
 }

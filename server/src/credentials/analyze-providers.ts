@@ -1,6 +1,6 @@
 import {
   type CredentialProviders,
-  type SetFile,
+  type StackFile,
   type TreeMap,
   type TreeNode,
   readProviders,
@@ -22,7 +22,7 @@ export interface ProviderFolder {
   /** As it is given to `--image-credential-provider-config`. */
   readonly folder: string;
   /** The files that are read, in byte order of their names. */
-  readonly files: readonly SetFile[];
+  readonly files: readonly StackFile[];
 }
 
 /** Findings about several files of a folder: by file, and about the folder. */
@@ -59,8 +59,8 @@ export function analyzeProviders(
   return { byFile: repeatedNames(files), folderFindings: [], notAlone };
 }
 
-function repeatedNames(files: readonly SetFile[]): ReadonlyMap<string, readonly Finding[]> {
-  const first = new Map<string, { readonly file: SetFile; readonly span: Finding["span"] }>();
+function repeatedNames(files: readonly StackFile[]): ReadonlyMap<string, readonly Finding[]> {
+  const first = new Map<string, { readonly file: StackFile; readonly span: Finding["span"] }>();
   const byFile = new Map<string, Finding[]>();
   for (const file of files) {
     for (const { name, span, path } of namesIn(file)) {
@@ -84,18 +84,18 @@ interface ProviderName {
   readonly path: string;
 }
 
-function countIn(file: SetFile): number {
+function countIn(file: StackFile): number {
   return providersIn(file)?.value.length ?? 0;
 }
 
-function providersIn({ analysis }: SetFile): CredentialProviders | undefined {
+function providersIn({ analysis }: StackFile): CredentialProviders | undefined {
   const [document] = analysis.documents;
   const root = document?.parsed.root && resolveAlias(document.parsed.root);
   if (root?.kind !== "map" || !document?.index) return undefined;
   return readProviders(root, document.index);
 }
 
-function namesIn(file: SetFile): ProviderName[] {
+function namesIn(file: StackFile): ProviderName[] {
   const providers = providersIn(file)?.value ?? [];
   return providers.flatMap(({ value: { name } }) =>
     name.written ? [{ name: name.value, span: name.span, path: name.path }] : [],
@@ -103,7 +103,7 @@ function namesIn(file: SetFile): ProviderName[] {
 }
 
 /** The providers of all files in one tree, with spans of `layer-span.ts` by file. */
-export function providersTree(files: readonly SetFile[]): TreeMap {
+export function providersTree(files: readonly StackFile[]): TreeMap {
   const trees = files.flatMap(({ analysis }, layer) => {
     const tree = treeOf(analysis.documents[0]?.parsed.root, layer);
     return tree ? [tree] : [];

@@ -132,12 +132,12 @@ export type {
   FlagPlace,
   FlagSource,
   LayerFinding,
-  SetAnalysis,
-  SetFile,
-  SetFiles,
-  SetFlag,
-} from "./merged/set-analysis.ts";
-export { isSetPart, layersOf, topOfSet } from "./merged/set-layers.ts";
+  CheckedStack,
+  StackFile,
+  StackLayers,
+  StackFlag,
+} from "./merged/checked-stack.ts";
+export { isSetPart, layersOf, topOfSet } from "./merged/stack-layers.ts";
 export { topOf } from "./merged/top-of.ts";
 export { syntaxText } from "./messages/english-syntax.ts";
 export { tooMuchText } from "./messages/too-much.ts";

@@ -1,4 +1,4 @@
-import { type SetTexts, checkSet } from "../stacks/index.ts";
+import { type StackTexts, checkStackTexts } from "../stacks/index.ts";
 import {
   type AllocatableColumn,
   type Analysis,
@@ -84,11 +84,11 @@ export async function allocatableOf(
 /** Why the kubelet does not start on a node, the first reasons. */
 function problemsOn(
   { node }: NamedNode,
-  texts: SetTexts,
+  texts: StackTexts,
   kubernetesVersion: KubernetesVersion,
   knowledge: Knowledge,
 ): readonly string[] {
-  const checked = checkSet(texts, { kubernetesVersion, node }, knowledge);
+  const checked = checkStackTexts(texts, { kubernetesVersion, node }, knowledge);
   const errors = checked ? [...errorsToReport(checked, knowledge)] : [];
   return errors
     .slice(0, maxProblems)

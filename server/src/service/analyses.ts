@@ -1,6 +1,6 @@
 import type { ProfileFiles } from "../seccomp/index.ts";
 import type { FileOptions } from "../engine/parts/part.ts";
-import { type FileAnalysis, analyzeFile, mayHoldParts } from "../stacks/index.ts";
+import { type ParsedText, parseText, mayHoldParts } from "../stacks/index.ts";
 import { type Analysis, type FileRole, mayHoldKubeletKinds } from "../kubelet/index.ts";
 import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
@@ -39,7 +39,7 @@ export interface KnownProfiles {
 /** The analysis of a snapshot. */
 export interface Analyzed {
   /** Undefined if a quick look says that the document is not ours. */
-  readonly file: FileAnalysis | undefined;
+  readonly file: ParsedText | undefined;
   /** The kubelet's own documents in it; undefined where there are none. */
   readonly analysis: Analysis | undefined;
   /** Names this analysis among all of the server's, for pulled diagnostics. */
@@ -100,7 +100,7 @@ export function createAnalyses(
       const look = lookOf(snapshot);
       const file =
         (snapshot.look && isOurs(snapshot)) || mayHoldParts(look, options)
-          ? analyzeFile(snapshot.text, options, knowledge, look)
+          ? parseText(snapshot.text, options, knowledge, look)
           : undefined;
       const analysis = file?.parts.find(({ config }) => config && !config.host)?.config;
       const { revision } = settings;

@@ -1,16 +1,16 @@
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { nameOf } from "../engine/files/uris.ts";
-import { type FileAnalysis, withCarriedStacks } from "../stacks/index.ts";
-import type { AnalyzedInSets } from "./set-store.ts";
+import { type ParsedText, withCarriedStacks } from "../stacks/index.ts";
+import type { CheckedText } from "./set-store.ts";
 
 /** Checks together the files that documents carry; once for each analysis. */
 interface CarriedStacks {
-  in(analyzed: AnalyzedInSets, uri: string): Promise<AnalyzedInSets>;
+  in(analyzed: CheckedText, uri: string): Promise<CheckedText>;
 }
 
 /** Nothing is checked yet. */
 export function createCarriedStacks(knowledge: Knowledge): CarriedStacks {
-  const known = new WeakMap<FileAnalysis, Promise<FileAnalysis>>();
+  const known = new WeakMap<ParsedText, Promise<ParsedText>>();
   return {
     async in(inSets, uri) {
       const { file } = inSets.analyzed;

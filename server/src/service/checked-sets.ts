@@ -1,12 +1,12 @@
-import type { Analysis, SetAnalysis } from "../kubelet/index.ts";
+import type { Analysis, CheckedStack } from "../kubelet/index.ts";
 import {
-  type ConfigSet,
+  type StackFiles,
   type DropInFolder,
-  type SetTexts,
-  analyzeSet,
-  analyzeSetFiles,
+  type StackTexts,
+  checkLayers,
+  layersOfTexts,
   flagsOf,
-  loadSet,
+  loadStack,
   withKubeadmFlags,
 } from "../stacks/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
@@ -26,19 +26,19 @@ export interface ViewOptions {
 
 /** A set, checked once for its files and settings. */
 interface CheckedSet {
-  readonly set: ConfigSet;
-  readonly texts: SetTexts;
+  readonly set: StackFiles;
+  readonly texts: StackTexts;
   readonly revision: number;
   readonly inputs: readonly (Analysis | undefined)[];
-  readonly result: SetAnalysis;
+  readonly result: CheckedStack;
   readonly id: number;
 }
 
 /** The checked sets of one connection. */
 export interface CheckedSets {
   /** Undefined where the version has no KubeletConfiguration. */
-  checkSet(
-    set: ConfigSet,
+  checkedStack(
+    set: StackFiles,
     settings: Settings,
     options: ViewOptions,
   ): Promise<CheckedSet | undefined>;
@@ -76,11 +76,11 @@ export function createCheckedSets(
 
   return {
     analyzeIn,
-    async checkSet(set, settings, { version, mainOnly = false }) {
-      const { texts } = await loadSet(mainOnly ? mainAlone(set) : set, (uri) =>
+    async checkedStack(set, settings, { version, mainOnly = false }) {
+      const { texts } = await loadStack(mainOnly ? mainAlone(set) : set, (uri) =>
         finder.readText(uri),
       );
-      const files = analyzeSetFiles(texts, ({ uri = "", text }, role) => {
+      const files = layersOfTexts(texts, ({ uri = "", text }, role) => {
         const open = snapshot(uri);
         const part =
           open?.text === text ? open : { uri, languageId: kubeletLanguage, version: 0, text };
@@ -96,7 +96,7 @@ export function createCheckedSets(
         ...analysisOptions(settings),
         ...(version && { kubernetesVersion: version }),
       };
-      const result = analyzeSet(withKubeadmFlags(files), options, knowledge);
+      const result = checkLayers(withKubeadmFlags(files), options, knowledge);
       if (!result) return undefined;
       const once = { set, texts, revision: settings.revision, inputs, result, id: ++checks };
       putInLruCache(checked, key, once, maxChecked);
@@ -113,26 +113,26 @@ export function createCheckedSets(
 }
 
 /** The main file of a set without drop-ins and flags. */
-function mainAlone({ id, main, dropInFolder, foundBy }: ConfigSet): ConfigSet {
+function mainAlone({ id, main, dropInFolder, foundBy }: StackFiles): StackFiles {
   return { id, main, dropInFolder, foundBy, folder: undefined, args: [] };
 }
 
 /** Each file of a set finds it again. */
-function isSameSet(a: ConfigSet, b: ConfigSet): boolean {
+function isSameSet(a: StackFiles, b: StackFiles): boolean {
   if (a === b) return true;
   const isSamePlace = a.main === b.main && a.dropInFolder === b.dropInFolder;
   return isSamePlace && isSameFlags(a, b) && isSameFolder(a.folder, b.folder);
 }
 
-function isSameFlags(a: ConfigSet, b: ConfigSet): boolean {
-  const textsOf = (set: ConfigSet): string[] =>
+function isSameFlags(a: StackFiles, b: StackFiles): boolean {
+  const textsOf = (set: StackFiles): string[] =>
     flagsOf(set).map(({ text, place }) =>
       JSON.stringify([text, place?.source.id, place?.source.text, place?.span]),
     );
   return isSameList(textsOf(a), textsOf(b));
 }
 
-function isSameFolder(a: ConfigSet["folder"], b: ConfigSet["folder"]): boolean {
+function isSameFolder(a: StackFiles["folder"], b: StackFiles["folder"]): boolean {
   if (!a || !b) return a === b;
   const pathsOf = ({ files, broken, outside }: DropInFolder): string[] =>
     [files, broken, outside].flatMap((list) => [...list.map(({ path }) => path), ""]);

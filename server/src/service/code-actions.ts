@@ -1,6 +1,6 @@
 import { fixToEnd } from "../engine/fixes/fix-all.ts";
 import type { Part, RewriteGroup } from "../engine/parts/part.ts";
-import { type FileAnalysis, analyzeFile, movedFlagAt, partsAt } from "../stacks/index.ts";
+import { type ParsedText, parseText, movedFlagAt, partsAt } from "../stacks/index.ts";
 import { enclosingSets, isSetPart } from "../kubelet/index.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
@@ -100,7 +100,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
 /** True for an action that repairs a finding or inserts at the cursor: it alone is worth a light bulb. */
 export function repairsOrInserts(
   { kind, finding, edits, elsewhere }: FileAction,
-  { text }: Pick<FileAnalysis, "text">,
+  { text }: Pick<ParsedText, "text">,
 ): boolean {
   if (kind.of === "quick-fix") {
     const changes = edits.length + (elsewhere?.edits.length ?? 0);
@@ -117,7 +117,7 @@ function touches(span: Span, range: Span): boolean {
 /** A flag at the range goes into the configuration file of each of the sets that take it from this file. */
 function movingActions(
   { memberships }: FileView,
-  file: FileAnalysis,
+  file: ParsedText,
   found: readonly ViewFinding[],
   { range, wantsFixes, isRequested, knowledge }: ActionRequest,
 ): FileAction[] {
@@ -167,7 +167,7 @@ function fixesOf(part: Part, finding: Finding, budget: Budget): FileAction[] {
  * file does not override them.
  */
 function ignoringActions(
-  file: FileAnalysis,
+  file: ParsedText,
   { rule, span }: Finding,
   { project, hasSettings }: ActionRequest,
 ): FileAction[] {
@@ -228,13 +228,13 @@ export function allFixes(
   return fixToEnd(file.text, (text, budget) =>
     text === file.text
       ? safeEdits(file, budget, findingsOf)
-      : safeEdits(analyzeFile(text, options, knowledge), budget),
+      : safeEdits(parseText(text, options, knowledge), budget),
   ).edits;
 }
 
 /** The safe fixes of all parts; what touches those of a part before is left to the next round. */
 export function safeEdits(
-  { parts }: FileAnalysis,
+  { parts }: ParsedText,
   budget: Budget,
   findingsOf: (part: Part) => readonly Finding[] = ({ findings }) => findings,
 ): readonly TextEdit[] {

@@ -1,5 +1,5 @@
 import { paragraphs } from "../engine/reports/markdown.ts";
-import { type FileAnalysis, analyzeFile, partsAt } from "../stacks/index.ts";
+import { type ParsedText, parseText, partsAt } from "../stacks/index.ts";
 import { isKubeletName } from "../kubelet/index.ts";
 import { documentationOf } from "../stacks/project/index.ts";
 import type { Completion, DocumentationKey } from "../engine/analysis/part-results.ts";
@@ -42,7 +42,7 @@ export async function completionsInDocument(
 }
 
 /** True in a file that is about nodes, and at a place in another file that a part answers for. */
-function isOurs(file: FileAnalysis, offset: number): boolean {
+function isOurs(file: ParsedText, offset: number): boolean {
   const hasDocuments = file.file.documents.length > 0;
   return partsAt(file, offset).some(({ kind, isExclusive }) => {
     if (isExclusive || kind === "project-file" || kind === "seccomp-profile") return true;
@@ -52,7 +52,7 @@ function isOurs(file: FileAnalysis, offset: number): boolean {
 
 /** Those of the first part that has any, else what a schema offers. */
 async function completionsInFile(
-  file: FileAnalysis,
+  file: ParsedText,
   offset: number,
   context: ServiceContext,
 ): Promise<Pick<CompletionList, "version" | "items">> {
@@ -94,11 +94,11 @@ function begunFile(
   { uri, languageId, text }: Snapshot,
   { kubernetesVersion }: Settings,
   { knowledge }: ServiceContext,
-): FileAnalysis | undefined {
+): ParsedText | undefined {
   const path = pathOfUri(uri);
   if (languageId !== "yaml" || !isKubeletName(path)) return undefined;
   if (!/^[\w-]*$/.test(text.replaceAll(/^[ \t]*#.*$/gm, "").trim())) return undefined;
-  return analyzeFile(text, { kubernetesVersion, path, isKubeletConfig: true }, knowledge);
+  return parseText(text, { kubernetesVersion, path, isKubeletConfig: true }, knowledge);
 }
 
 /** The documentation of a completion as Markdown; "" where there is none. Any key is safe to pass. */

@@ -1,12 +1,12 @@
 import type { Part } from "../engine/parts/part.ts";
 import {
-  type FileAnalysis,
-  analyzeFile,
+  type ParsedText,
+  parseText,
   holdsOwnConfig,
   isOwnConfig,
   mayHoldParts,
-  platformSets,
-  subjectsOfText,
+  platformStacks,
+  findStacks,
 } from "../stacks/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { defaultVersion } from "../facts/field-index.ts";
@@ -33,12 +33,12 @@ export async function configurationKinds(
   const options = { kubernetesVersion: defaultVersion, path };
   const look = lookAt(text);
   if (!mayHoldParts(look, options)) return [];
-  const file = analyzeFile(text, options, knowledge, look);
+  const file = parseText(text, options, knowledge, look);
   if (wanted === "profile") {
     return file.parts.some(({ kind }) => kind === "seccomp-profile") ? [profileKind] : [];
   }
   const named = { id: uri, name: nameOf(uri) };
-  const platforms = platformSets(named, file, knowledge).map(({ platform }) => platform);
+  const platforms = platformStacks(named, file, knowledge).map(({ platform }) => platform);
   if (wanted === "platform" || platforms.length > 0) return [...new Set(platforms)];
   const isOwn = isOwnConfig(file.file, nodeKind) || file.parts.some(hasNodeConfig);
   return isOwn ? [nodeKind] : kindsInside(file, uri, knowledge);
@@ -54,15 +54,15 @@ function hasNodeConfig({ config }: Part): boolean {
 
 /** Of configurations that the text carries to a node, and of dumps of running kubelets. */
 async function kindsInside(
-  { text, parts }: FileAnalysis,
+  { text, parts }: ParsedText,
   uri: string,
   knowledge: Knowledge,
 ): Promise<readonly string[]> {
   if (!parts.some(({ kind }) => kind === "carried" || kind === "dump")) return [];
   const input = { text, uri, name: nameOf(uri), path: pathOfUri(uri) };
-  const subjects = await subjectsOfText(input, textFiles(new Map()), knowledge);
+  const stacks = await findStacks(input, textFiles(new Map()), knowledge);
   return [
-    ...(subjects.some(({ isCarried }) => isCarried) ? [nodeKind] : []),
-    ...(subjects.some(({ dump }) => dump) ? ["/configz"] : []),
+    ...(stacks.some(({ isCarried }) => isCarried) ? [nodeKind] : []),
+    ...(stacks.some(({ dump }) => dump) ? ["/configz"] : []),
   ];
 }

@@ -1,21 +1,21 @@
 import {
-  type ConfigSet,
-  type FileAnalysis,
+  type StackFiles,
+  type ParsedText,
   type MissingInput,
-  type PlatformSet,
-  type SetError,
+  type PlatformStack,
+  type StackError,
   type StackFound,
-  analyzeFile,
-  errorsOfSet,
+  parseText,
+  errorsOfStack,
   hasMore,
   missingOf,
-  platformSets,
+  platformStacks,
   stackFound,
-  subjectsOfText,
+  findStacks,
   errorsIn,
-  setName,
+  stackName,
 } from "../stacks/index.ts";
-import type { SetAnalysis } from "../kubelet/index.ts";
+import type { CheckedStack } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { lineAt } from "../engine/text/line-index.ts";
 import { textFiles } from "../engine/files/text-files.ts";
@@ -36,8 +36,8 @@ export interface EffectiveOptions extends ViewOptions {
 
 /** The kubelet's configuration from a document. */
 export interface DocumentEffective {
-  readonly checked: SetAnalysis;
-  readonly errors: readonly SetError[];
+  readonly checked: CheckedStack;
+  readonly errors: readonly StackError[];
   readonly shown: NamedSet;
   /** All that the document has a part in. */
   readonly sets: readonly NamedSet[];
@@ -52,9 +52,9 @@ export interface DocumentEffective {
 
 /** The source of an effective configuration. */
 export type EffectiveSource =
-  | { readonly of: "files"; readonly set: ConfigSet }
+  | { readonly of: "files"; readonly set: StackFiles }
   /** A platform's configuration in a file, and its number there. */
-  | { readonly of: "platform"; readonly file: FileAnalysis; readonly at: number }
+  | { readonly of: "platform"; readonly file: ParsedText; readonly at: number }
   /** A configuration that the file carries to a node, or a dump in it, and its number there. */
   | { readonly of: "text"; readonly isDump: boolean; readonly at: number };
 
@@ -85,8 +85,8 @@ export async function effectiveOfDocument(
   const isTemplate = templateText(snapshot.text) !== undefined;
   if (!found || (isTemplate && !isSet)) return insideOf(snapshot, settings, options, knowledge);
   const { checked, set, sets } = found;
-  const named = sets.map((configSet) => ({ id: configSet.id, name: setName(configSet) }));
-  const shown = { id: set.id, name: setName(set) };
+  const named = sets.map((configSet) => ({ id: configSet.id, name: stackName(configSet) }));
+  const shown = { id: set.id, name: stackName(set) };
   const source = { of: "files", set } as const;
   const errors = errorsIn(set, checked);
   const stack = options.mainOnly ? undefined : stackFound({ set, shownUri: pathOfUri });
@@ -109,8 +109,8 @@ async function platformEffective(
   // A file read from the disk is taken for the kubelet's own, as files of sets are.
   const document = isOnDisk ? { ...snapshot, languageId: languageOf(uri) } : snapshot;
   const file = fileOf(await viewDocument(document, settings, isOnDisk), version, knowledge);
-  const found = file ? platformSets({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
-  const nameIn = ({ region, name: ownName }: PlatformSet): string => {
+  const found = file ? platformStacks({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
+  const nameIn = ({ region, name: ownName }: PlatformStack): string => {
     const name = nameOf(uri);
     if (found.length < 2 || !file) return name;
     const place = `${name}:${lineAt(file.lines, region.start) + 1}`;
@@ -129,7 +129,7 @@ async function platformEffective(
   if (!chosen || !shown || !checked || !file) return undefined;
   const { platform, missing } = chosen;
   const source = { of: "platform", file, at } as const;
-  const errors = errorsOfSet(checked, []);
+  const errors = errorsOfStack(checked, []);
   return { checked, errors, shown, sets, platform, source, missing };
 }
 
@@ -142,15 +142,15 @@ async function insideOf(
 ): Promise<DocumentEffective | undefined> {
   const input = { text, uri, name: nameOf(uri), path: pathOfUri(uri) };
   const isTemplate = templateText(text) !== undefined;
-  const subjects = (await subjectsOfText(input, textFiles(new Map()), knowledge)).filter(
+  const stacks = (await findStacks(input, textFiles(new Map()), knowledge)).filter(
     ({ isCarried, dump }) => isTemplate || isCarried === true || dump !== undefined,
   );
-  const sets = subjects.map(({ name }, at) => ({ id: platformSetId(uri, at), name }));
+  const sets = stacks.map(({ name }, at) => ({ id: platformSetId(uri, at), name }));
   const at = Math.max(
     0,
     sets.findIndex(({ id }) => id === set),
   );
-  const [chosen, shown] = [subjects[at], sets[at]];
+  const [chosen, shown] = [stacks[at], sets[at]];
   const options = {
     kubernetesVersion,
     severities: rules,
@@ -161,7 +161,7 @@ async function insideOf(
   if (!chosen || !shown || !checked) return undefined;
   const source = { of: "text", isDump: chosen.dump !== undefined, at } as const;
   const { missing, stack } = chosen;
-  const errors = errorsOfSet(checked, []);
+  const errors = errorsOfStack(checked, []);
   return { checked, errors, shown, sets, source, stack: stack && stackFound(stack), missing };
 }
 
@@ -176,5 +176,5 @@ function fileOf(
   knowledge: Knowledge,
 ): FileView["file"] {
   if (!file || version === undefined) return file;
-  return analyzeFile(file.text, { ...file.options, fixedVersion: version }, knowledge);
+  return parseText(file.text, { ...file.options, fixedVersion: version }, knowledge);
 }

@@ -1,13 +1,13 @@
 import { documentAt } from "../engine/structure/structure.ts";
 import type { Part } from "../engine/parts/part.ts";
 import {
-  type SetAnalysis,
+  type CheckedStack,
   findingsInSets,
   isSetPart,
   skippedFileFinding,
   topOf,
 } from "../kubelet/index.ts";
-import { type FileAnalysis, analyzeFile } from "../stacks/index.ts";
+import { type ParsedText, parseText } from "../stacks/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
@@ -15,11 +15,11 @@ import type { KeptFindings } from "./kept-findings.ts";
 import type { Project } from "./project-store.ts";
 import { lineAt } from "../engine/text/line-index.ts";
 import { isOfUnfinishedKey } from "./unfinished-key.ts";
-import { alone, type AnalyzedInSets } from "./set-store.ts";
+import { alone, type CheckedText } from "./set-store.ts";
 
 /** All that is known of a document: its own parts, and what its sets make of it. */
-export interface FileView extends AnalyzedInSets {
-  readonly file: FileAnalysis | undefined;
+export interface FileView extends CheckedText {
+  readonly file: ParsedText | undefined;
   /** Findings of an earlier text, kept while the current one cannot be read. */
   readonly kept: KeptFindings | undefined;
   /** Findings of its parts and its sets, in the order of the text. */
@@ -33,7 +33,7 @@ export interface FileView extends AnalyzedInSets {
  * user is typing: a key without its colon is not a mistake there.
  */
 export function fileView(
-  analyzed: AnalyzedInSets,
+  analyzed: CheckedText,
   kept: KeptFindings | undefined,
   typedAt?: number,
 ): FileView {
@@ -47,7 +47,7 @@ export function fileView(
 
 function withoutUnfinished(
   all: readonly ViewFinding[],
-  file: FileAnalysis,
+  file: ParsedText,
   typedAt: number,
 ): readonly ViewFinding[] {
   const line = lineAt(file.lines, typedAt);
@@ -62,7 +62,7 @@ export function projectView(
   { text, state }: Pick<Project, "text" | "state">,
   knowledge: Knowledge,
 ): FileView {
-  const file = analyzeFile(
+  const file = parseText(
     text,
     { kubernetesVersion: defaultVersion, isProjectFile: true, projectState: state },
     knowledge,
@@ -74,7 +74,7 @@ export function projectView(
 export interface ViewFinding {
   readonly finding: Finding;
   readonly part?: Part;
-  readonly set?: SetAnalysis;
+  readonly set?: CheckedStack;
 }
 
 /** The part that answers for what a set finds in a file: the kubelet's documents, or flags. */
@@ -86,7 +86,7 @@ function partFor({ span }: Finding, parts: readonly Part[]): Part | undefined {
 
 /** All findings of a document: of its parts, and in each of its sets what it is blamed for there. */
 function findingsOf(
-  { analyzed: { file }, memberships, skippedAs }: AnalyzedInSets,
+  { analyzed: { file }, memberships, skippedAs }: CheckedText,
   kept: KeptFindings | undefined,
 ): readonly ViewFinding[] {
   const parts = file?.parts ?? [];

@@ -1,5 +1,5 @@
 import type { Part } from "../engine/parts/part.ts";
-import type { FileAnalysis } from "../stacks/index.ts";
+import type { ParsedText } from "../stacks/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { movedFindings } from "../engine/analysis/moved-findings.ts";
 import { parseFile } from "../engine/syntax/parse.ts";
@@ -26,7 +26,7 @@ export interface KeptStore {
   /** Undefined where the text parses, or nothing is left of what was found before. */
   findingsFor(
     snapshot: Snapshot,
-    file: FileAnalysis | undefined,
+    file: ParsedText | undefined,
     settings: Settings,
   ): KeptFindings | undefined;
   forget(uri: string): void;
@@ -88,7 +88,7 @@ function nameOf({ rule, span }: Finding): string {
 function isRead(
   span: Span,
   parts: readonly Part[],
-  documents: FileAnalysis["file"]["documents"],
+  documents: ParsedText["file"]["documents"],
 ): boolean {
   const whole = documents.filter(({ problems }) => problems.length === 0);
   return parts.some(({ isExclusive, region }) =>

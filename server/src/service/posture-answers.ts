@@ -1,5 +1,5 @@
-import { editorOfPlatform, editorOfSet, platformSets } from "../stacks/index.ts";
-import type { SetAnalysis } from "../kubelet/index.ts";
+import { editorOfPlatform, editorOfStack, platformStacks } from "../stacks/index.ts";
+import type { CheckedStack } from "../kubelet/index.ts";
 import {
   type PostureFix,
   type PostureOptions,
@@ -40,7 +40,7 @@ interface PostureRequest {
 
 /** The results of benchmarks on a set of a document. */
 export interface DocumentPosture extends SetPosture {
-  readonly set: SetAnalysis;
+  readonly set: CheckedStack;
   /** A secure default is not enough. */
   readonly strict: boolean;
   /** Names in the settings or the project's file that are not benchmarks. */
@@ -125,7 +125,7 @@ export async function posturesOf(
 ): Promise<readonly DocumentPosture[]> {
   if (!wantsHints(settings)) return [];
   const { uri } = snapshot;
-  const ofPlatforms = file ? platformSets({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
+  const ofPlatforms = file ? platformStacks({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
   const isElse = memberships.length > 0 || ofPlatforms.length > 0;
   const alone = isElse ? undefined : await sets.checkedFor(snapshot, settings, {});
   return [
@@ -147,7 +147,7 @@ function wantsHints({ posture, project }: Settings): boolean {
 }
 
 function postureIn(
-  set: SetAnalysis,
+  set: CheckedStack,
   source: EffectiveSource,
   uri: string,
   settings: Settings,
@@ -176,7 +176,7 @@ function postureIn(
       return editorOfPlatform(named, source.file, source.at, knowledge);
     }
     const hasDropInFolder = source.set.folder !== undefined;
-    return editorOfSet({ set, hasDropInFolder, options: analysisOptions(settings) }, knowledge);
+    return editorOfStack({ set, hasDropInFolder, options: analysisOptions(settings) }, knowledge);
   });
   return {
     ...postureOfSet(set, question, knowledge),
@@ -196,7 +196,7 @@ function postureIn(
 function namedIn(
   { posture, project }: Settings,
   request: PostureRequest,
-  { version }: SetAnalysis,
+  { version }: CheckedStack,
   { posture: table }: Knowledge,
 ): { readonly benchmarks: readonly string[]; readonly unknown: readonly string[] } {
   const ofProject = project?.settings.posture?.benchmarks;

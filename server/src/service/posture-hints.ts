@@ -1,6 +1,6 @@
 import { paragraphs } from "../engine/reports/markdown.ts";
 import type { Part } from "../engine/parts/part.ts";
-import { type SetAnalysis, topOf } from "../kubelet/index.ts";
+import { type CheckedStack, topOf } from "../kubelet/index.ts";
 import { type PostureRow, type PostureSetting, idsOf } from "../answers/posture/index.ts";
 import { settingPathAt } from "../stacks/index.ts";
 import type { Severity } from "../engine/analysis/finding.ts";
@@ -78,7 +78,7 @@ function spanIn(
 function hintText(
   row: PostureRow,
   { path, value, from, over }: PostureSetting,
-  { version }: SetAnalysis,
+  { version }: CheckedStack,
   { posture: phrases, sets }: Knowledge["language"],
 ): string {
   const { control, severity, reason, bounds, fix } = row;

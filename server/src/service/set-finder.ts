@@ -1,5 +1,11 @@
 import { isMainFile } from "../kubelet/index.ts";
-import { type ConfigSet, type FoundUnit, givesFlags, holds, setsOfFile } from "../stacks/index.ts";
+import {
+  type StackFiles,
+  type FoundUnit,
+  givesFlags,
+  holds,
+  stacksOfFile,
+} from "../stacks/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
@@ -10,13 +16,13 @@ import type { Settings } from "./settings.ts";
 /** Finds the sets of documents, and remembers what it has read until the disk changes. Addresses are canonical. */
 export interface SetFinder {
   /** The sets that a file is in. */
-  setsFor(uri: string, settings: Settings): Promise<readonly ConfigSet[]>;
+  setsFor(uri: string, settings: Settings): Promise<readonly StackFiles[]>;
   /** The text of a file: the editor's where it is open there. */
   readText(uri: string): Promise<string | undefined>;
   /** The snapshot of a file of a set: the editor's, else the disk's. */
   snapshotOf(uri: string): Promise<Snapshot | undefined>;
   /** The sets found so far that a file is in. */
-  foundSets(uri: string): readonly ConfigSet[];
+  foundSets(uri: string): readonly StackFiles[];
   /** A file was opened or closed: its text now comes from elsewhere. */
   openedOrClosed(uri: string): void;
   /** An open file has another text. Sets are found again if they depend on it. */
@@ -45,8 +51,8 @@ export function createSetFinder({
   snapshot,
   isNamedOnly = false,
 }: SetFinderContext): SetFinder {
-  let found = new Map<string, Promise<readonly ConfigSet[]>>();
-  let resolved = new Map<string, readonly ConfigSet[]>();
+  let found = new Map<string, Promise<readonly StackFiles[]>>();
+  let resolved = new Map<string, readonly StackFiles[]>();
   let texts = new Map<string, Promise<string | undefined>>();
   let unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
   let unitFilesByRoot = new Map<string, Promise<readonly string[]>>();
@@ -72,7 +78,7 @@ export function createSetFinder({
       const key = `${settings.revision} ${uri}`;
       const cached = found.get(key);
       if (cached) return cached;
-      const search = setsOfFile(uri, {
+      const search = stacksOfFile(uri, {
         files,
         roots: roots().map(canonicalUri),
         written: settings.configSets,

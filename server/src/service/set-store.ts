@@ -1,6 +1,6 @@
 import {
-  type ConfigSet,
-  type SetTexts,
+  type StackFiles,
+  type StackTexts,
   givesFlags,
   hasMore,
   isOwnConfig,
@@ -9,7 +9,7 @@ import {
   skippedPath,
   type Membership,
 } from "../stacks/index.ts";
-import { type SetAnalysis, type SetFile, syntaxOf } from "../kubelet/index.ts";
+import { type CheckedStack, type StackFile, syntaxOf } from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
@@ -19,7 +19,7 @@ import { createSetFinder, type SetFinderContext } from "./set-finder.ts";
 import type { Settings } from "./settings.ts";
 
 /** A document's own analysis, and what its sets make of it. */
-export interface AnalyzedInSets {
+export interface CheckedText {
   readonly analyzed: Analyzed;
   readonly memberships: readonly Membership[];
   /** Its name below a drop-in folder that the kubelet passes it over in. */
@@ -30,21 +30,17 @@ export interface AnalyzedInSets {
 
 /** A set as a view shows it. */
 interface CheckedView {
-  readonly set: ConfigSet;
-  readonly checked: SetAnalysis;
+  readonly set: StackFiles;
+  readonly checked: CheckedStack;
   /** The checked texts. */
-  readonly texts: SetTexts;
-  readonly sets: readonly ConfigSet[];
+  readonly texts: StackTexts;
+  readonly sets: readonly StackFiles[];
 }
 
 /** The configuration sets of one connection. */
 export interface SetStore {
   /** The analysis of a document, and its sets; `isOnDisk`: the snapshot is that of a file that is not open. */
-  analyzeInSets(
-    snapshot: Snapshot,
-    settings: Settings,
-    isOnDisk?: boolean,
-  ): Promise<AnalyzedInSets>;
+  analyzeInSets(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<CheckedText>;
   /** A set for the effective view, also where the file is alone; undefined: none of the kubelet's. */
   checkedFor(
     snapshot: Snapshot,
@@ -58,7 +54,7 @@ export interface SetStore {
   /** A document was opened, changed or closed in the editor. */
   editorChanged(uri: string, isOpenOrClose: boolean): void;
   /** The known sets that a file is in. */
-  foundSets(uri: string): readonly ConfigSet[];
+  foundSets(uri: string): readonly StackFiles[];
   /** Called when the last document is closed. */
   forgetAll(): void;
   /** The number of kept analyses and results. */
@@ -90,7 +86,9 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
       // Of files on the disk, all that belong together are looked at.
       const isReported = (place: string): boolean => isOnDisk || isShown(place);
-      const found = await Promise.all(sets.map((set) => checkedSets.checkSet(set, settings, {})));
+      const found = await Promise.all(
+        sets.map((set) => checkedSets.checkedStack(set, settings, {})),
+      );
       const ids: number[] = [];
       const memberships = found.flatMap((once) => {
         if (!once || !(hasMore(once.set) || once.result.flags.length > 0)) return [];
@@ -124,7 +122,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
         (set) => isConfig || givesFlags(set, uri),
       );
       const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
-      const once = set && (await checkedSets.checkSet(set, settings, wish));
+      const once = set && (await checkedSets.checkedStack(set, settings, wish));
       if (!once || !isOfKubelet(once.result)) return undefined;
       return { set, checked: once.result, texts: once.texts, sets };
     },
@@ -161,12 +159,12 @@ function mayGiveFlags(snapshot: Snapshot): boolean {
 }
 
 /** A document that is in no set. */
-export function alone(analyzed: Analyzed): AnalyzedInSets {
+export function alone(analyzed: Analyzed): CheckedText {
   return { analyzed, memberships: [], skippedAs: undefined, resultId: analyzed.resultId };
 }
 
 /** Of a document that was closed while its sets were looked for. */
-const closed: AnalyzedInSets = {
+const closed: CheckedText = {
   analyzed: { file: undefined, analysis: undefined, resultId: "" },
   memberships: [],
   skippedAs: undefined,
@@ -174,8 +172,9 @@ const closed: AnalyzedInSets = {
 };
 
 /** False if the main file, or the only one, contains no configuration of the kubelet's own. */
-function isOfKubelet({ files }: SetAnalysis): boolean {
-  const isOwn = (file: SetFile): boolean => isOwnConfig(file.analysis.file, "KubeletConfiguration");
+function isOfKubelet({ files }: CheckedStack): boolean {
+  const isOwn = (file: StackFile): boolean =>
+    isOwnConfig(file.analysis.file, "KubeletConfiguration");
   const [main, ...dropIns] = files;
   // Flags alone are those of a kubelet too.
   if (files.every((file) => file === undefined)) return true;

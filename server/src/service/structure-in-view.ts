@@ -5,7 +5,7 @@ import {
 } from "../engine/structure/inner-texts.ts";
 import type { FoldingRange } from "../engine/structure/folding.ts";
 import type { Structure } from "../engine/structure/structure.ts";
-import { type FileAnalysis, partsAt } from "../stacks/index.ts";
+import { type ParsedText, partsAt } from "../stacks/index.ts";
 import type { DocumentLink, MarkedKey, NewLineStart } from "../engine/analysis/part-results.ts";
 import type { Span } from "../engine/text/span.ts";
 import type { FileView } from "./file-view.ts";
@@ -30,7 +30,7 @@ export function anchorsInView({ file }: Viewed, offset: number): Structure | und
 }
 
 /** Of another tool's file, only the places of a configuration are answered for. */
-function structureAt(file: FileAnalysis | undefined, offset: number): Structure | undefined {
+function structureAt(file: ParsedText | undefined, offset: number): Structure | undefined {
   const [first] = file ? partsAt(file, offset).filter(({ config }) => config) : [];
   return first?.isExclusive ? file?.structure : first?.config;
 }

@@ -1,4 +1,4 @@
-import { type FileAnalysis, partsAt } from "../stacks/index.ts";
+import { type ParsedText, partsAt } from "../stacks/index.ts";
 import type { Completion } from "../engine/analysis/part-results.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { cursorAt } from "../engine/syntax/cursor-at.ts";
@@ -8,7 +8,7 @@ import type { Span } from "../engine/text/span.ts";
  * The key that ends or begins at `offset` and has no colon yet; undefined where a value is written. Where completion
  * knows the names of the map, it decides.
  */
-function unfinishedKey(file: FileAnalysis, offset: number): Span | undefined {
+function unfinishedKey(file: ParsedText, offset: number): Span | undefined {
   const offered = partsAt(file, offset)
     .map((part) => part.complete?.(offset) ?? [])
     .find((items) => items.length > 0);
@@ -30,7 +30,7 @@ function writesKey({ label, insert: { text } }: Completion): boolean {
 
 /** True for findings that are only there because a key is not finished at `typedAt`. */
 export function isOfUnfinishedKey(
-  file: FileAnalysis,
+  file: ParsedText,
   typedAt: number,
 ): (finding: Pick<Finding, "rule" | "span">) => boolean {
   const key = unfinishedKey(file, typedAt);

@@ -3,19 +3,19 @@ import {
   type Analysis,
   type EffectiveConfig,
   type PartConfig,
-  type SetFile,
+  type StackFile,
   configIndex,
   effectiveConfig,
   isSetPart,
   mainLayer,
 } from "../kubelet/index.ts";
 import { unknownText } from "../flags/index.ts";
-import { analyzeFile } from "./analyze-file.ts";
-import { checkSet, setFileOptions } from "./check-set.ts";
+import { parseText } from "./parse-text.ts";
+import { checkStackTexts, layerOptions } from "./check-stack-texts.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 import type { Fix } from "../engine/analysis/fix.ts";
 import { analyze } from "../documents/index.ts";
-import type { SetText, SetTexts } from "./set-texts.ts";
+import type { StackText, StackTexts } from "./stack-texts.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { askedInsteadOf } from "../facts/field-index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
@@ -38,7 +38,7 @@ export interface FileFinding {
 /** The results of checking the texts as the kubelet of one version. */
 export interface CheckedTexts {
   /** Main file (or a gap), drop-ins in the order of loading. */
-  readonly files: readonly (SetFile | undefined)[];
+  readonly files: readonly (StackFile | undefined)[];
   readonly findings: readonly FileFinding[];
   /** Undefined if none of the texts is a kubelet configuration on its own. */
   readonly effective: EffectiveConfig | undefined;
@@ -76,7 +76,7 @@ export function optionsOfVersion(
 
 /** Checks the texts as the kubelet of a version does; undefined if none is of the kubelet's kinds. */
 export function checkTexts(
-  texts: SetTexts,
+  texts: StackTexts,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
@@ -89,13 +89,13 @@ export function checkTexts(
 }
 
 function checkFile(
-  file: SetText,
+  file: StackText,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): CheckedTexts | undefined {
   const versionOptions = optionsFor(version, options, file.path);
-  const part = analyzeFile(file.text, versionOptions, knowledge).parts.find(isSetPart);
+  const part = parseText(file.text, versionOptions, knowledge).parts.find(isSetPart);
   if (!part?.config?.documents.some(({ identity }) => identity)) return undefined;
   return checkedAlone(file, part, part.config, { budget: fileBudget(), knowledge });
 }
@@ -105,13 +105,13 @@ function checkFile(
  * for any other text.
  */
 export function checkParts(
-  file: SetText,
+  file: StackText,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): CheckedTexts[] {
   const versionOptions = optionsFor(version, options, file.path);
-  const { parts } = analyzeFile(file.text, versionOptions, knowledge);
+  const { parts } = parseText(file.text, versionOptions, knowledge);
   const budget = fileBudget();
   // A platform has a base of its own, and a carried file may be the one that the flags name.
   const hasFile = parts.some((part) => part.layered !== undefined || part.carried !== undefined);
@@ -149,7 +149,7 @@ function together(first: CheckedTexts, second: CheckedTexts): CheckedTexts {
 
 /** Operations that change a configuration of another tool. */
 function checkedPatch(
-  file: SetText,
+  file: StackText,
   part: Part,
   budget: Budget,
   options: FileOptions,
@@ -174,7 +174,7 @@ function checkedPatch(
 
 /** Flags change with a version like settings: which there are, and what their values may be. */
 function checkedFlags(
-  { path, uri = path, text }: SetText,
+  { path, uri = path, text }: StackText,
   part: Part,
   budget: Budget,
   options: FileOptions,
@@ -205,7 +205,7 @@ function effectiveOfFlags(
 }
 
 function checkedAlone(
-  { path, uri = path }: SetText,
+  { path, uri = path }: StackText,
   part: Part,
   analysis: Analysis,
   { budget, knowledge }: { readonly budget: Budget; readonly knowledge: Knowledge },
@@ -231,7 +231,7 @@ function checkedAlone(
 }
 
 function checkTogether(
-  texts: SetTexts,
+  texts: StackTexts,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
@@ -239,13 +239,13 @@ function checkTogether(
   const { main } = texts;
   if (main && !holdsOwnConfig(main.text, "KubeletConfiguration")) return undefined;
   const versionOptions = optionsOfVersion(version, options);
-  const checked = checkSet(texts, versionOptions, knowledge);
+  const checked = checkStackTexts(texts, versionOptions, knowledge);
   const budget = fileBudget();
   const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
     const { text = "" } = checked?.files[layer]?.analysis ?? {};
     if (!budget.take("trials", text.length, finding.span)) return [];
-    const inSet = setFileOptions(versionOptions, layer === 0 ? "main" : "drop-in", text);
-    return analyzeFile(text, inSet, knowledge).parts.find(isSetPart)?.fixes(finding, budget) ?? [];
+    const inSet = layerOptions(versionOptions, layer === 0 ? "main" : "drop-in", text);
+    return parseText(text, inSet, knowledge).parts.find(isSetPart)?.fixes(finding, budget) ?? [];
   };
   if (!checked) return undefined;
   // The settings of the missing file are not known, nor whether a default applies.

@@ -1,6 +1,6 @@
 import type { Part, PartKind } from "../engine/parts/part.ts";
 import { once } from "../engine/text/once.ts";
-import { dumpFindings } from "./dump-set.ts";
+import { dumpFindings } from "./dump-stack.ts";
 import { dumpsIn } from "./dumps.ts";
 import { dumpLook } from "./quick-looks.ts";
 

@@ -1,7 +1,7 @@
-export { type FileAnalysis, analyzeFile, partsAt } from "./analyze-file.ts";
-export { analyzeSet } from "./analyze-set.ts";
-export { analyzeSetFiles, checkSet } from "./check-set.ts";
-export { checkSubject } from "./check-subject.ts";
+export { type ParsedText, parseText, partsAt } from "./parse-text.ts";
+export { checkLayers } from "./check-layers.ts";
+export { layersOfTexts, checkStackTexts } from "./check-stack-texts.ts";
+export { checkStack } from "./check-stack.ts";
 export {
   type CheckedTexts,
   type FileFinding,
@@ -9,17 +9,24 @@ export {
   checkParts,
   checkTexts,
 } from "./check-texts.ts";
-export { withCarriedStacks } from "./carried-stacks.ts";
+export { withCarriedStacks } from "./with-carried-stacks.ts";
 export { leafText, leavesOf } from "./config-leaves.ts";
-export { type ConfigSet, givesFlags, hasMore, holds, missingOf, withFolder } from "./config-set.ts";
+export {
+  type StackFiles,
+  givesFlags,
+  hasMore,
+  holds,
+  missingOf,
+  withFolder,
+} from "./stack-files.ts";
 export { allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./drop-in-folder.ts";
 export { dumpsIn } from "./dumps.ts";
-export { type SetSearch, setsOfFile } from "./find-sets.ts";
+export { type StackSearch, stacksOfFile } from "./find-stack-files.ts";
 export { type FoundUnit, unitAlone } from "./found-units.ts";
-export { subjectsOfText } from "./find-subjects.ts";
+export { findStacks } from "./find-stacks.ts";
 export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
-export { type LoadedSet, loadSet } from "./load-set.ts";
+export { type LoadedStack, loadStack } from "./load-stack.ts";
 export {
   type Membership,
   errorsIn,
@@ -33,7 +40,7 @@ export {
   profilesBelow,
   usualSeccompRoot,
 } from "./profile-folder.ts";
-export { setName } from "./set-name.ts";
+export { stackName } from "./stack-name.ts";
 export type { MissingInput } from "./messages/missing-input.ts";
 export { type SetPhrases } from "./messages/set-phrases.ts";
 export { movedFlagAt } from "./move-flag.ts";
@@ -44,22 +51,22 @@ export {
   otherContents,
 } from "./own-config.ts";
 export { type NeighbourSearch, createNeighbourSearch } from "./platform-neighbours.ts";
-export { type PlatformSet, platformSets } from "./platform-sets.ts";
+export { type PlatformStack, platformStacks } from "./platform-stacks.ts";
 export { providerConfigs } from "./provider-configs.ts";
 export { mayHoldParts } from "./quick-looks.ts";
-export { type SetEditor, editorOfPlatform, editorOfSet } from "./set-editor.ts";
-export { type SetError, errorsOfSet, stopsKubelet } from "./set-errors.ts";
+export { type StackEditor, editorOfPlatform, editorOfStack } from "./stack-editor.ts";
+export { type StackError, errorsOfStack, stopsKubelet } from "./stack-errors.ts";
 export {
-  definitionInSet,
+  definitionInStack,
   effectiveMarkdown,
   overriddenHints,
-  referencesInSet,
-  setLens,
+  referencesInStack,
+  stackLens,
   settingPathAt,
-} from "./set-features.ts";
+} from "./stack-features.ts";
 export {
   type Origin,
-  type SetPlace,
+  type StackPlace,
   entriesAtPath,
   isSameValue,
   originAt,
@@ -68,9 +75,9 @@ export {
   placeOfOrigin,
   placeText,
   textOfPlace,
-} from "./set-origins.ts";
-export { type SetText, type SetTexts, flagsOf } from "./set-texts.ts";
-export { type StackFound, stackFound, stackJson } from "./stack.ts";
-export { subjectOfSet } from "./set-subject.ts";
-export type { Subject } from "./subject.ts";
+} from "./stack-origins.ts";
+export { type StackText, type StackTexts, flagsOf } from "./stack-texts.ts";
+export { type StackFound, stackFound, stackJson } from "./stack-found.ts";
+export { stackOfFiles } from "./stack-of-texts.ts";
+export type { ConfigStack } from "./config-stack.ts";
 export { type WrittenPlaces, type WrittenSet, readWritten, writtenFor } from "./written-sets.ts";

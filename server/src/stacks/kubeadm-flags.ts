@@ -1,6 +1,6 @@
 import type { TextLook } from "../engine/text/text-look.ts";
 import { compareBytes } from "../engine/syntax/byte-order.ts";
-import type { Argument, SetFile, SetFiles, SetFlag } from "../kubelet/index.ts";
+import type { Argument, StackFile, StackLayers, StackFlag } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "../flags/index.ts";
 import { isBefore } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
@@ -10,7 +10,7 @@ import { mapOf, textOf } from "../engine/syntax/look-up.ts";
 const kinds = ["InitConfiguration", "JoinConfiguration"];
 
 /** The files of a set with the flags that kubeadm gives next to its main file; those of units come after them. */
-export function withKubeadmFlags(files: SetFiles): SetFiles {
+export function withKubeadmFlags(files: StackLayers): StackLayers {
   const { main, flags } = files;
   const ofMain = main ? kubeadmFlags(main) : [];
   return ofMain.length === 0 ? files : { ...files, flags: [...ofMain, ...flags] };
@@ -20,7 +20,7 @@ export function withKubeadmFlags(files: SetFiles): SetFiles {
  * The flags that kubeadm gives the kubelet of the configuration in the same file (`nodeRegistration.kubeletExtraArgs`,
  * which it writes to kubeadm-flags.env), in the order in which the kubelet gets them. Empty for other files.
  */
-function kubeadmFlags({ id, name, analysis }: SetFile): readonly SetFlag[] {
+function kubeadmFlags({ id, name, analysis }: StackFile): readonly StackFlag[] {
   const { text, lines, file, version } = analysis;
   const configs = analysis.documents.filter(
     ({ identity }) => identity?.kind === "KubeletConfiguration",

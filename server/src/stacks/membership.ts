@@ -1,13 +1,13 @@
-import { type InSet, type SetAnalysis, folderFindings, topOf } from "../kubelet/index.ts";
-import type { ConfigSet } from "./config-set.ts";
-import { type SetError, errorsOfSet } from "./set-errors.ts";
+import { type InSet, type CheckedStack, folderFindings, topOf } from "../kubelet/index.ts";
+import type { StackFiles } from "./stack-files.ts";
+import { type StackError, errorsOfStack } from "./stack-errors.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Span } from "../engine/text/span.ts";
 import { folderOf, nameOf, pathBelow } from "../engine/files/uris.ts";
 
 /** A set that a file is read in, checked. */
 export interface Membership extends InSet {
-  readonly set: ConfigSet;
+  readonly set: StackFiles;
 }
 
 /**
@@ -16,8 +16,8 @@ export interface Membership extends InSet {
  */
 export function membershipOf(
   uri: string,
-  set: ConfigSet,
-  checked: SetAnalysis,
+  set: StackFiles,
+  checked: CheckedStack,
   isShown: (uri: string) => boolean = () => false,
 ): Membership | undefined {
   const inFiles = checked.files.findIndex((file) => file?.id === uri);
@@ -30,14 +30,14 @@ export function membershipOf(
 }
 
 /** The path below the drop-in folder of a file that the kubelet passes over; undefined for all others. */
-export function skippedPath({ folder }: ConfigSet, uri: string): string | undefined {
+export function skippedPath({ folder }: StackFiles, uri: string): string | undefined {
   return folder?.skipped.find((file) => file.uri === uri)?.path;
 }
 
 /** Findings about the drop-in folder, in the first file of the set that is read; none in others. */
 function folderFindingsOf(
-  set: ConfigSet,
-  { files }: Pick<SetAnalysis, "files">,
+  set: StackFiles,
+  { files }: Pick<CheckedStack, "files">,
   layer: number,
 ): readonly Finding[] {
   const file = files[layer];
@@ -48,7 +48,7 @@ function folderFindingsOf(
 }
 
 /** Findings about the drop-in folder of a set, which users call `name`. */
-export function findingsOfFolder({ folder }: ConfigSet, name: string, span: Span): Finding[] {
+export function findingsOfFolder({ folder }: StackFiles, name: string, span: Span): Finding[] {
   if (!folder) return [];
   const broken = folder.broken.map(({ path }) => path);
   const outside = folder.outside.map(({ path }) => path);
@@ -56,9 +56,9 @@ export function findingsOfFolder({ folder }: ConfigSet, name: string, span: Span
 }
 
 /** All errors of a set, those about its folder too. */
-export function errorsIn(set: ConfigSet, checked: SetAnalysis): SetError[] {
+export function errorsIn(set: StackFiles, checked: CheckedStack): StackError[] {
   const folderFindings = checked.files.flatMap((_file, layer) =>
     folderFindingsOf(set, checked, layer),
   );
-  return errorsOfSet(checked, folderFindings);
+  return errorsOfStack(checked, folderFindings);
 }

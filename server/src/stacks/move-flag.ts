@@ -1,14 +1,14 @@
 import { isErrorOrWarning, newFindings } from "../engine/fixes/new-findings.ts";
 import { fixToEnd } from "../engine/fixes/fix-all.ts";
-import type { FileAnalysis } from "./analyze-file.ts";
-import { setFileOptions } from "./check-set.ts";
+import type { ParsedText } from "./parse-text.ts";
+import { layerOptions } from "./check-stack-texts.ts";
 import {
   type Analysis,
   type EffectiveConfig,
   type FlagUse,
   type NodeDescription,
-  type SetAnalysis,
-  type SetFile,
+  type CheckedStack,
+  type StackFile,
   effectiveConfig,
   effectiveJson,
   entryAtPath,
@@ -37,7 +37,7 @@ import { touches, type Span } from "../engine/text/span.ts";
 export interface FlagFile {
   /** Its name in the set. */
   readonly id: string;
-  readonly file: FileAnalysis;
+  readonly file: ParsedText;
 }
 
 /** A flag that becomes a field of a configuration file: nothing of what the kubelet runs with changes. */
@@ -47,7 +47,7 @@ export interface MovedFlag {
   readonly span: Span;
   readonly field: string;
   /** The file that gets the field. */
-  readonly target: SetFile;
+  readonly target: StackFile;
   /** Without the flag. */
   readonly edits: readonly TextEdit[];
   /** In the target's text; where that is the same file, they are among `edits`. */
@@ -56,7 +56,7 @@ export interface MovedFlag {
 
 /** The context that moving a flag of a set needs. */
 export interface MoveContext {
-  readonly set: SetAnalysis;
+  readonly set: CheckedStack;
   readonly hasDropInFolder: boolean;
   readonly node?: NodeDescription;
   readonly knowledge: Knowledge;
@@ -102,7 +102,7 @@ export function movedFlagAt(
 }
 
 /** All flags of a set that set a field and are written in files. */
-function flagsIn(set: SetAnalysis): WrittenFlag[] {
+function flagsIn(set: CheckedStack): WrittenFlag[] {
   return set.effective.flags.parsed.uses.flatMap((use) => {
     const { field } = use.flag.record;
     const useSpan = spanInText(use.span);
@@ -116,7 +116,7 @@ function flagsIn(set: SetAnalysis): WrittenFlag[] {
   });
 }
 
-function sourceOf({ span }: FlagUse, set: SetAnalysis): string | undefined {
+function sourceOf({ span }: FlagUse, set: CheckedStack): string | undefined {
   return flagLocation(spanInText(span), set)?.source.id;
 }
 
@@ -124,7 +124,7 @@ function sourceOf({ span }: FlagUse, set: SetAnalysis): string | undefined {
 function removalOf(
   { file }: FlagFile,
   flags: readonly WrittenFlag[],
-  set: SetAnalysis,
+  set: CheckedStack,
 ): readonly TextEdit[] | undefined {
   const { path } = file.options;
   const places = flagPlaces(file, path);
@@ -158,7 +158,7 @@ function removalOf(
 }
 
 /** The layers of the files that may take a field: those that write it, the last first, and the main file. */
-function targetsOf(field: string, { effective, files }: SetAnalysis): readonly number[] {
+function targetsOf(field: string, { effective, files }: CheckedStack): readonly number[] {
   const layers: number[] = [];
   let entry = entryAtPath(effective.tree, field)?.hides;
   for (; entry; entry = entry.hides) {
@@ -198,7 +198,7 @@ function movedTo(
 
 /** The edits that write what flags say of a field into a file. */
 function valueEdits(
-  { analysis }: SetFile,
+  { analysis }: StackFile,
   path: string,
   flags: readonly WrittenFlag[],
   context: MoveContext,
@@ -246,7 +246,7 @@ function valueEdits(
 /** The analysis of a text that replaces a file of the set. */
 function analyzeLayer(layer: number, text: string, { set, knowledge }: MoveContext): Analysis {
   const role = layer === 0 ? "main" : "drop-in";
-  const options = setFileOptions({ kubernetesVersion: set.version }, role, text);
+  const options = layerOptions({ kubernetesVersion: set.version }, role, text);
   return analyze(text, options, knowledge);
 }
 

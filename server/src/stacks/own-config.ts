@@ -5,12 +5,12 @@ import { defaultVersion } from "../facts/field-index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
 import { lineAt } from "../engine/text/line-index.ts";
-import { analyzeFile } from "./analyze-file.ts";
+import { parseText } from "./parse-text.ts";
 import { parseTemplate } from "../engine/syntax/parse.ts";
 import { dumpsIn } from "./dumps.ts";
 import type { ParsedDocument, ParsedFile } from "../engine/syntax/located-node.ts";
 import { identifyDocument } from "../kubelet/index.ts";
-import type { SetText } from "./set-texts.ts";
+import type { StackText } from "./stack-texts.ts";
 
 /** The contents of a file that such a command cannot read. */
 export interface OtherFileContents {
@@ -61,7 +61,7 @@ export function isOwnConfig(
  * is given.
  */
 export function otherContents(
-  main: SetText | undefined,
+  main: StackText | undefined,
   kind: OwnKind,
   knowledge: Knowledge,
 ): OtherFileContents | undefined {
@@ -73,7 +73,7 @@ export function otherContents(
   }
   if (isOwnConfig(file, kind)) return undefined;
   const options = { kubernetesVersion: defaultVersion, path: `/${main.path}` };
-  const { parts, lines } = analyzeFile(main.text, options, knowledge);
+  const { parts, lines } = parseText(main.text, options, knowledge);
   const labelled = parts.filter(({ label }) => label !== "");
   // A platform's document is named by what is in it, where something is.
   const inside = labelled.filter(({ id }) => !/(?:^|:)platform:\d+$/.test(id));

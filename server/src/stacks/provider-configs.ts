@@ -1,6 +1,6 @@
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { defaultVersion } from "../facts/field-index.ts";
-import { analyzeFile } from "./analyze-file.ts";
+import { parseText } from "./parse-text.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 
 /** A CredentialProviderConfig, and what reports call it. */
@@ -18,7 +18,7 @@ export function providerConfigs(
   const kind = "CredentialProviderConfig";
   if (holdsOwnConfig(text, kind)) return [{ name, text }];
   const options = { kubernetesVersion: defaultVersion, path: `/${name}` };
-  const { parts } = analyzeFile(text, options, knowledge);
+  const { parts } = parseText(text, options, knowledge);
   const files = new Set(parts.flatMap(({ carried }) => carried ?? []));
   return [...files].flatMap((file): ProviderConfig[] => {
     const inside = file.path === "" ? name : `${name} (${file.path})`;

@@ -1,6 +1,6 @@
 import type { ProjectSet } from "./project/index.ts";
 import { isPlainPath, withSlashes } from "../engine/text/plain-path.ts";
-import { holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
+import { holds, withFolder, type StackFiles, type StackPlaces } from "./stack-files.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { staysIn } from "../engine/files/stays-home.ts";
 import { folderOf, normalised, uriIn, urisOfAbsolute } from "../engine/files/uris.ts";
@@ -10,7 +10,7 @@ import { withoutEnd } from "../engine/text/run-before.ts";
 export type WrittenSet = ProjectSet;
 
 /** A set that is named explicitly, with addresses for its paths. */
-export interface WrittenPlaces extends SetPlaces {
+export interface WrittenPlaces extends StackPlaces {
   readonly home: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function writtenFor(
 export async function readWritten(
   { home, ...places }: WrittenPlaces,
   files: FileSystem,
-): Promise<ConfigSet | "leads-out"> {
+): Promise<StackFiles | "leads-out"> {
   // Files that the user names may be anywhere.
   if (home === undefined) return withFolder(places, files, () => Promise.resolve(true));
   const { main, dropInFolder } = places;

@@ -1,5 +1,5 @@
 import type { Part } from "../../../server/src/engine/parts/part.ts";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import {
   analyzeSeccomp,
   safeEdits,
@@ -95,7 +95,7 @@ function casesOf(id: string): readonly Case[] {
 
 function casesOfFile(example: Example, id: string): readonly Case[] {
   const options = optionsOf(example, id);
-  const partsOf = (text: string): readonly Part[] => analyzeFile(text, options, knowledge).parts;
+  const partsOf = (text: string): readonly Part[] => parseText(text, options, knowledge).parts;
   return partsOf(example.text).flatMap((part) =>
     part.findings
       .filter(({ rule }) => rule === id)

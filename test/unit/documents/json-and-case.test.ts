@@ -1,10 +1,10 @@
 import { flagValue } from "../../../server/src/flags/flag-value.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
 function foundIn(text: string, path: string): string[] {
-  return analyzeFile(text, { kubernetesVersion: "1.36", path }, knowledge).parts.flatMap(
+  return parseText(text, { kubernetesVersion: "1.36", path }, knowledge).parts.flatMap(
     ({ findings }) =>
       findings.map(
         ({ rule, severity, span }) => `${severity} ${rule} ${text.slice(span.start, span.end)}`,

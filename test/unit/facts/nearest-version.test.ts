@@ -1,6 +1,6 @@
 import type { FileOptions } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { lineCharacterAt } from "../../../server/src/engine/text/line-index.ts";
 import { knowledge as english } from "../../support/knowledge.ts";
 import { newestVersion } from "../../../server/src/facts/field-index.ts";
@@ -9,7 +9,7 @@ const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfigur
 
 /** All findings of a file, without their texts. */
 function findingsOf(text: string, options: Partial<FileOptions> = {}): readonly string[] {
-  const { parts, lines } = analyzeFile(text, { kubernetesVersion: "1.36", ...options }, english);
+  const { parts, lines } = parseText(text, { kubernetesVersion: "1.36", ...options }, english);
   return parts
     .flatMap(({ findings }) => findings)
     .map(({ rule, severity, span }) => {
@@ -298,7 +298,7 @@ write_files:
 
   test("what it may know is not removed as a safe fix", () => {
     const text = `# kubelet-version: 1.25\n${header}featureGates: {DevicePlugins: true}\n`;
-    const { parts } = analyzeFile(text, { kubernetesVersion: "1.36" }, english);
+    const { parts } = parseText(text, { kubernetesVersion: "1.36" }, english);
     expect(parts.flatMap((part) => part.safeEdits())).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Part } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { chinese } from "../../../server/src/languages/zh-cn/language.ts";
 import { upgradeReports } from "../../../server/src/answers/upgrade/compute-upgrade.ts";
@@ -13,8 +13,8 @@ import { knowledge } from "../../support/knowledge.ts";
 import { fixTitleText, messageText } from "../../support/texts.ts";
 
 /** The part with flags of a text; a text without one is a mistake of the test. */
-function flagsIn(text: string, options = {}): { part: Part; file: ReturnType<typeof analyzeFile> } {
-  const file = analyzeFile(text, { kubernetesVersion: "1.36", ...options }, knowledge);
+function flagsIn(text: string, options = {}): { part: Part; file: ReturnType<typeof parseText> } {
+  const file = parseText(text, { kubernetesVersion: "1.36", ...options }, knowledge);
   const part = file.parts.find(({ kind }) => kind === "flags");
   if (!part) throw new Error(`no flags in ${text}`);
   return { part, file };
@@ -264,7 +264,7 @@ describe("hover and links of flags", () => {
 
   test("in Chinese", () => {
     const inChinese = createKnowledge(bundledTables, chinese);
-    const file = analyzeFile("kubelet-arg: [v=2]\n", { kubernetesVersion: "1.36" }, inChinese);
+    const file = parseText("kubelet-arg: [v=2]\n", { kubernetesVersion: "1.36" }, inChinese);
     expect(file.parts.find(({ kind }) => kind === "flags")?.hover?.(14)?.markdown).toContain(
       "整数",
     );

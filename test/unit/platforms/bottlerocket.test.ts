@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { effectiveJson } from "../../../server/src/kubelet/effective/effective-value.ts";
 import { findingText } from "../../../server/src/engine/analysis/finding-text.ts";
 import { fileSummary } from "../../support/file-summary.ts";
@@ -170,7 +170,7 @@ describe("mistakes of TOML are told where they are, and the rest is read", () =>
   );
 
   test("in words", () => {
-    const { parts } = analyzeFile(
+    const { parts } = parseText(
       "[settings.kubernetes]\nmax-pods = many\n",
       { kubernetesVersion: "1.35", path },
       knowledge,
@@ -255,7 +255,7 @@ describe("what Karpenter makes of the user data of its EC2NodeClass", () => {
   });
 
   test("its maps take the place of those of the user data", () => {
-    const { parts } = analyzeFile(
+    const { parts } = parseText(
       nodeClass(
         '{maxPods: 20, systemReserved: {cpu: 1m}, clusterDNS: ["10.0.0.1"]}',
         'max-pods = 58\n    system-reserved = { memory = "1Gi" }',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { effectiveJson } from "../../../server/src/kubelet/effective/effective-value.ts";
 import { fileSummary } from "../../support/file-summary.ts";
 import { knowledge } from "../../support/knowledge.ts";
@@ -123,7 +123,7 @@ describe("kind: patches in texts", () => {
 
   test("flags of a node that joins are a configuration of their own", () => {
     const nodes = `nodes:\n- role: control-plane\n- role: worker\n  ${flags("JoinConfiguration", 'max-pods: "50"')}`;
-    const { parts } = analyzeFile(
+    const { parts } = parseText(
       cluster(nodes),
       { kubernetesVersion: "1.35", path: "a.yaml" },
       knowledge,

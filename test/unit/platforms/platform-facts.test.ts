@@ -1,4 +1,4 @@
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { describe, expect, test } from "vitest";
 import type { KubernetesVersion } from "../../../server/src/facts/table.ts";
 import { fileSummary, type FileSummary } from "../../support/file-summary.ts";
@@ -333,7 +333,7 @@ test("nodeadm's expressions know no min and max, and give a number of pods", () 
 test("the finding about a setting of nodeadm's own below the kubelet's fields names its place", () => {
   const text =
     "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    config:\n      maxPodsExpression: max_pods - 2\n";
-  const { parts } = analyzeFile(text, { kubernetesVersion: "1.37" }, knowledge);
+  const { parts } = parseText(text, { kubernetesVersion: "1.37" }, knowledge);
   const messages = parts.flatMap(({ findings }) =>
     findings.map(({ message }) => messageText(message)),
   );

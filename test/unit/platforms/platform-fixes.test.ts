@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { fixTitleText } from "../../support/texts.ts";
 
 /** The fixes of the only finding, or of the one whose text is marked, as `title -> line that changes`. */
 function fixesIn(text: string, path = "a.yaml", blamed?: string): readonly string[] {
-  const { parts } = analyzeFile(text, { kubernetesVersion: "1.35", path }, knowledge);
+  const { parts } = parseText(text, { kubernetesVersion: "1.35", path }, knowledge);
   const found = parts.flatMap((part) => part.findings.map((finding) => ({ part, finding })));
   const { part, finding } =
     found.find(({ finding: { span } }) => text.slice(span.start, span.end) === blamed) ?? {};
@@ -116,7 +116,7 @@ spec:
     [settings.kubernetes.eviction-soft]
     "memory.available" = "500Mi"
 `;
-    const { parts } = analyzeFile(text, { kubernetesVersion: "1.35", path: "a.yaml" }, knowledge);
+    const { parts } = parseText(text, { kubernetesVersion: "1.35", path: "a.yaml" }, knowledge);
     const fixed = parts.flatMap((part) =>
       part.findings.flatMap((finding) =>
         part.fixes(finding).map(({ edits }) => applyEdits(text, edits)),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
-import { platformSets } from "../../../server/src/stacks/platform-sets.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { platformStacks } from "../../../server/src/stacks/platform-stacks.ts";
 import { effectiveView } from "../../../server/src/answers/effective/effective-view.ts";
 import {
   upgradeItemText,
@@ -45,8 +45,8 @@ linuxConfig: {}
 function shownFor(text: string, described: unknown): readonly string[] {
   const { node } = readNodeDescription(described);
   const options = { kubernetesVersion: "1.36", node } as const;
-  const file = analyzeFile(text, options, knowledge);
-  const [found] = platformSets({ id: "file", name: "file.yaml" }, file, knowledge);
+  const file = parseText(text, options, knowledge);
+  const [found] = platformStacks({ id: "file", name: "file.yaml" }, file, knowledge);
   const view = found && effectiveView(found.set(), { defaults: false, origins: true }, english);
   return (view?.text ?? "")
     .split("\n")
@@ -90,7 +90,7 @@ test("what a described node is too small for is told of the computed values", ()
   const foundWith = (described: unknown): string[] => {
     const { node } = readNodeDescription(described);
     const options = { kubernetesVersion: "1.36", node } as const;
-    return analyzeFile(text, options, knowledge)
+    return parseText(text, options, knowledge)
       .parts.flatMap(({ findings }) => findings)
       .filter(({ severity }) => severity === "error")
       .map(({ rule }) => rule);
@@ -120,8 +120,8 @@ test.each([
   "a reservation of %s that depends on more than the node is unknown, not none",
   (_, path, text, cpu, sentence) => {
     const { node } = readNodeDescription({ cpus: 8, memory: "32Gi" });
-    const file = analyzeFile(text, { kubernetesVersion: "1.34", path, node }, knowledge);
-    const set = platformSets({ id: path, name: path }, file, knowledge)[0]?.set();
+    const file = parseText(text, { kubernetesVersion: "1.34", path, node }, knowledge);
+    const set = platformStacks({ id: path, name: path }, file, knowledge)[0]?.set();
     const refused = set && node && refusedAmounts(set, node);
     const column =
       set &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { messageText } from "../../../server/src/engine/analysis/message-text.ts";
 import { english } from "../../../server/src/languages/english.ts";
 import { chinese } from "../../../server/src/languages/zh-cn/language.ts";
@@ -7,7 +7,7 @@ import type { Language } from "../../../server/src/engine/messages/language.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
 function foundIn(text: string, path: string): string[] {
-  return analyzeFile(text, { kubernetesVersion: "1.36", path }, knowledge).parts.flatMap(
+  return parseText(text, { kubernetesVersion: "1.36", path }, knowledge).parts.flatMap(
     ({ findings }) =>
       findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
   );
@@ -70,7 +70,7 @@ test.each<[language: Language, text: string]>([
   const text =
     "apiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nmetadata: {name: a}\nspec:\n  machineConfigPoolSelector: {matchLabels: {a: b}}\n  kubeletConfig: {podPidsLimit: x}\n";
   const options = { kubernetesVersion: "1.36", path: "/w/a.yaml" } as const;
-  const findings = analyzeFile(text, options, knowledge).parts.flatMap((part) => part.findings);
+  const findings = parseText(text, options, knowledge).parts.flatMap((part) => part.findings);
   const texts = findings.map(({ message }) => messageText(message, language));
   expect(texts).toHaveLength(1);
   expect(texts[0]).toContain(sentence);

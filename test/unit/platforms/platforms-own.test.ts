@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile, partsAt } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText, partsAt } from "../../../server/src/stacks/parse-text.ts";
 import { evaluateExpression } from "../../../server/src/platforms/kinds/shared/expression.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { cursorText } from "../../support/cursor-text.ts";
@@ -46,7 +46,7 @@ describe("a platform's own names", () => {
 
   test("hover and completion speak them", () => {
     const text = shoot("      evictionHard:\n        memoryAvailable: 200Mi\n      \n");
-    const { parts } = analyzeFile(text, { kubernetesVersion: defaultVersion }, knowledge);
+    const { parts } = parseText(text, { kubernetesVersion: defaultVersion }, knowledge);
     const part = parts.find(({ id }) => id === "spec.kubernetes.kubelet");
     const items = part?.complete?.(text.length - 1) ?? [];
     const labels = items.map(({ label, detail }) => `${label}: ${detail ?? ""}`);
@@ -189,11 +189,7 @@ ${kubelet}`;
     readonly labels: readonly string[];
   } {
     const { text, offset } = cursorText(marked);
-    const file = analyzeFile(
-      text,
-      { kubernetesVersion: defaultVersion, path: "a.yaml" },
-      knowledge,
-    );
+    const file = parseText(text, { kubernetesVersion: defaultVersion, path: "a.yaml" }, knowledge);
     const [part] = partsAt(file, offset);
     const [hover = ""] = (part?.hover?.(offset)?.markdown ?? "").split("\n");
     return { hover, labels: (part?.complete?.(offset) ?? []).map(({ label }) => label) };
@@ -260,7 +256,7 @@ describe("values in a platform's form are completed", () => {
     ],
   ])("%s", (marked, expected, path) => {
     const { text, offset } = cursorText(marked);
-    const file = analyzeFile(text, { kubernetesVersion: "1.35", path }, knowledge);
+    const file = parseText(text, { kubernetesVersion: "1.35", path }, knowledge);
     const [part] = partsAt(file, offset);
     const found = (part?.complete?.(offset) ?? []).map(({ insert }) => insert.text.trim());
     expect(found).toContain(expected);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { cursorText } from "../../support/cursor-text.ts";
 import { knowledge } from "../../support/knowledge.ts";
@@ -162,8 +162,8 @@ describe("The Operating System Manager", () => {
     const at = (marked: string): ReturnType<typeof cursorText> => cursorText(machines(marked));
     const hovered = at('Max<|>Pods: "1"\n');
     const completed = at('MaxPods: "1"\n    <|>\n');
-    const partOf = (text: string): ReturnType<typeof analyzeFile>["parts"][number] | undefined =>
-      analyzeFile(text, { kubernetesVersion: defaultVersion }, knowledge).parts[0];
+    const partOf = (text: string): ReturnType<typeof parseText>["parts"][number] | undefined =>
+      parseText(text, { kubernetesVersion: defaultVersion }, knowledge).parts[0];
     expect(partOf(hovered.text)?.hover?.(hovered.offset)?.markdown).toContain("maxPods");
     const labels = partOf(completed.text)
       ?.complete?.(completed.offset)
@@ -230,14 +230,14 @@ describe("MicroK8s", () => {
 
   test("completion writes flags with their dashes", () => {
     const { text, offset } = cursorText("version: 0.1.0\nextraKubeletArgs:\n  --v: 3\n  <|>\n");
-    const { parts } = analyzeFile(text, { kubernetesVersion: defaultVersion }, knowledge);
+    const { parts } = parseText(text, { kubernetesVersion: defaultVersion }, knowledge);
     const part = parts.find(({ kind }) => kind === "flags");
     const item = part?.complete?.(offset).find(({ label }) => label === "--max-pods");
     expect(item?.insert.text).toBe('--max-pods: "$1"$0');
     const { text: value, offset: at } = cursorText(
       "version: 0.1.0\nextraKubeletArgs:\n  --topology-manager-policy: <|>\n",
     );
-    const other = analyzeFile(value, { kubernetesVersion: defaultVersion }, knowledge).parts.find(
+    const other = parseText(value, { kubernetesVersion: defaultVersion }, knowledge).parts.find(
       ({ kind }) => kind === "flags",
     );
     expect(other?.complete?.(at).map(({ label }) => label)).toContain("restricted");
@@ -304,11 +304,7 @@ describe("minikube", () => {
       [`${command}\n`, "shellscript"],
       [`steps:\n  - run: ${command}\n`, "yaml"],
     ] as const) {
-      const { parts } = analyzeFile(
-        text,
-        { kubernetesVersion: defaultVersion, language },
-        knowledge,
-      );
+      const { parts } = parseText(text, { kubernetesVersion: defaultVersion, language }, knowledge);
       const config = parts
         .map((part) => part.layered?.())
         .find((candidate) => candidate !== undefined);

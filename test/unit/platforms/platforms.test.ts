@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
-import { platformSets } from "../../../server/src/stacks/platform-sets.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { platformStacks } from "../../../server/src/stacks/platform-stacks.ts";
 import { effectiveView } from "../../../server/src/answers/effective/effective-view.ts";
 import { chinesePlatformWords } from "../../../server/src/platforms/messages/zh-cn/kinds/index.ts";
 import { platforms } from "../../../server/src/platforms/platform-registry.ts";
@@ -12,7 +12,7 @@ const options = { kubernetesVersion: "1.36" } as const;
 
 /** Findings in a file, as `severity rule text`, without advice. */
 function foundIn(text: string, path = "file.yaml"): string[] {
-  const { parts } = analyzeFile(text, { ...options, path }, knowledge);
+  const { parts } = parseText(text, { ...options, path }, knowledge);
   return parts.flatMap(({ findings }) =>
     findings
       .filter(({ severity }) => severity !== "hint")
@@ -22,8 +22,8 @@ function foundIn(text: string, path = "file.yaml"): string[] {
 
 /** The lines of the effective view that come from some layer. */
 function effectiveIn(text: string): string[] {
-  const file = analyzeFile(text, options, knowledge);
-  const [found] = platformSets({ id: "file", name: "file.yaml" }, file, knowledge);
+  const file = parseText(text, options, knowledge);
+  const [found] = platformStacks({ id: "file", name: "file.yaml" }, file, knowledge);
   const set = found?.set();
   const view = set && effectiveView(set, { defaults: false, origins: true }, english);
   return view?.text.split("\n").filter((line) => line.includes("#")) ?? [];
@@ -201,12 +201,12 @@ describe("the effective configuration tells base, user and platform apart", () =
 
 test("refused fields are not offered, and hover says why", () => {
   const { text, offset } = cursorText(talos("    extraConfig:\n      <|>\n"));
-  const [part] = analyzeFile(text, options, knowledge).parts;
+  const [part] = parseText(text, options, knowledge).parts;
   const labels = part?.complete?.(offset).map(({ label }) => label) ?? [];
   expect(labels).toContain("maxPods");
   expect(labels).not.toContain("staticPodPath");
   const written = talos("    extraConfig:\n      resolvConf: /x\n");
-  const [talosPart] = analyzeFile(written, options, knowledge).parts;
+  const [talosPart] = parseText(written, options, knowledge).parts;
   const hover = talosPart?.hover?.(written.indexOf("resolvConf"));
   expect(hover?.markdown).toContain('Talos does not accept "resolvConf" here.');
 });

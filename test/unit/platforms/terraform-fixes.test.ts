@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { fixTitleText, messageText } from "../../support/texts.ts";
@@ -20,7 +20,7 @@ ${settings.replace(/^/gm, "      ")}
 function fixesIn(settings: string): readonly string[] {
   const text = fileWith(settings);
   const options = { kubernetesVersion: "1.35", path: "main.tf" } as const;
-  const { parts } = analyzeFile(text, options, knowledge);
+  const { parts } = parseText(text, options, knowledge);
   return parts.flatMap((part) =>
     part.findings.flatMap((finding) =>
       part.fixes(finding).map(({ title, edits, isPreferred }) => {
@@ -83,7 +83,7 @@ test("the places beside a message have the names that are written", () => {
     "image_gc_high_threshold_percent = 75\nimage_gc_low_threshold_percent  = 80",
   );
   const options = { kubernetesVersion: "1.35", path: "main.tf" } as const;
-  const { parts } = analyzeFile(text, options, knowledge);
+  const { parts } = parseText(text, options, knowledge);
   const places = parts.flatMap(({ findings }) =>
     findings.flatMap(({ related = [] }) =>
       related.map(({ span, message }) => [text.slice(span.start, span.end), messageText(message)]),

@@ -1,6 +1,6 @@
 import type { Part } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeFile, partsAt } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText, partsAt } from "../../../server/src/stacks/parse-text.ts";
 import { mayHoldParts } from "../../../server/src/stacks/quick-looks.ts";
 import { lookAt } from "../../../server/src/engine/text/text-look.ts";
 import { cursorText } from "../../support/cursor-text.ts";
@@ -127,7 +127,7 @@ resource "google_container_node_pool" "b" {
   max_pods_per_node = 5
 }
 `;
-    expect(analyzeFile(text, options, knowledge).parts).toEqual([]);
+    expect(parseText(text, options, knowledge).parts).toEqual([]);
   });
 
   test("in a cluster each pool is judged for itself, by the version of the cluster", () => {
@@ -150,7 +150,7 @@ ${kubelet("x")}${kubelet("static")}${kubelet("y")}
   }
 }
 `;
-    const { parts } = analyzeFile(text, options, knowledge);
+    const { parts } = parseText(text, options, knowledge);
     const found = parts
       .flatMap(({ findings }) => findings)
       .filter(({ rule }) => rule.startsWith("platform-"));
@@ -290,7 +290,7 @@ describe("texts and objects in a file of Terraform", () => {
 
   test("a fix of a text in a heredoc is made at its place", () => {
     const text = `a = <<-EOT\n${config("maxPods: 5\nclusterDNSs: []").replaceAll(/^/gm, "    ")}\n    EOT\n`;
-    const [part] = analyzeFile(text, options, knowledge).parts;
+    const [part] = parseText(text, options, knowledge).parts;
     const [finding] = part?.findings ?? [];
     const [fix] = part && finding ? part.fixes(finding) : [];
     const edit = fix?.edits[0];
@@ -307,7 +307,7 @@ test("no fix writes what stands for something that Terraform puts in", () => {
     clusterDNSs: ["\${var.dns}", "10.0.0.10"]
     EOT
 `;
-  const { parts } = analyzeFile(text, options, knowledge);
+  const { parts } = parseText(text, options, knowledge);
   const fixes = parts.flatMap((part) => part.findings.flatMap((finding) => part.fixes(finding)));
   const edits = [
     ...fixes.flatMap((fix) => fix.edits),
@@ -319,7 +319,7 @@ test("no fix writes what stands for something that Terraform puts in", () => {
 describe("in an editor", () => {
   const at = (marked: string): { readonly parts: readonly Part[]; readonly offset: number } => {
     const { text, offset } = cursorText(pool(marked));
-    return { parts: partsAt(analyzeFile(text, options, knowledge), offset), offset };
+    return { parts: partsAt(parseText(text, options, knowledge), offset), offset };
   };
   const labels = (marked: string): readonly string[] => {
     const { parts, offset } = at(marked);

@@ -1,6 +1,6 @@
 import type { Part } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import type { OutlineItem } from "../../../server/src/engine/analysis/part-results.ts";
 import { cursorText } from "../../support/cursor-text.ts";
 import { knowledge } from "../../support/knowledge.ts";
@@ -20,7 +20,7 @@ function outlineOf(part: Part): readonly string[] {
 describe("in an editor", () => {
   const at = (marked: string): { text: string; offset: number; part: Part | undefined } => {
     const { text, offset } = cursorText(marked.replace("|", "<|>"));
-    const { parts } = analyzeFile(
+    const { parts } = parseText(
       text,
       { kubernetesVersion: "1.35", path, language: "plaintext" },
       knowledge,
@@ -146,7 +146,7 @@ describe("in an editor", () => {
         kubernetesVersion: "1.35",
         path: name,
       } as const;
-      const { parts } = analyzeFile(`# nodes\n${head}max-pods = "5"\n`, options, knowledge);
+      const { parts } = parseText(`# nodes\n${head}max-pods = "5"\n`, options, knowledge);
       expect(parts.flatMap(({ findings }) => findings.map(({ rule }) => rule))).toEqual([
         "platform-value-refused",
       ]);
@@ -154,7 +154,7 @@ describe("in an editor", () => {
   );
 
   test("nothing is offered that writes YAML", () => {
-    const { parts } = analyzeFile(
+    const { parts } = parseText(
       `${head}max-podz = 5\ncpu-manager-policy = "Static"\n`,
       { kubernetesVersion: "1.35", path },
       knowledge,
@@ -178,7 +178,7 @@ spec:
     max-pods = "5"
 `;
     const options = { kubernetesVersion: "1.35", path: "<stdin>" } as const;
-    const found = analyzeFile(text, options, knowledge).parts.flatMap(({ findings }) => findings);
+    const found = parseText(text, options, knowledge).parts.flatMap(({ findings }) => findings);
     expect(found.map(({ rule, span }) => [rule, text.slice(span.start, span.end)])).toEqual([
       ["platform-value-refused", '"5"'],
     ]);

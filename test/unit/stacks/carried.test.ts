@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { analyzeFile, partsAt } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText, partsAt } from "../../../server/src/stacks/parse-text.ts";
 import { unzipped } from "../../../server/src/platforms/carriers/unzipped.ts";
 import { cursorText } from "../../support/cursor-text.ts";
 import { knowledge } from "../../support/knowledge.ts";
@@ -15,7 +15,7 @@ const base64 = Buffer.from(wrong).toString("base64");
 const gzip = gzipSync(wrong).toString("base64");
 
 function foundIn(text: string): string[] {
-  return analyzeFile(text, options, knowledge).parts.flatMap(({ findings }) =>
+  return parseText(text, options, knowledge).parts.flatMap(({ findings }) =>
     findings.map(({ rule, severity, span }) => {
       const place = text.slice(span.start, span.end);
       return `${severity} ${rule} ${place.length > 40 ? `${place.slice(0, 12)}…` : place}`;
@@ -190,7 +190,7 @@ describe("in a literal block", () => {
   const written = cursorText(
     cloudInit("/etc/kubelet.yaml", block(config("maxPo<|>ds: 110\nmaxO"))),
   );
-  const file = analyzeFile(written.text, options, knowledge);
+  const file = parseText(written.text, options, knowledge);
   const [part] = partsAt(file, written.offset);
 
   test("hover is that of the file", () => {
@@ -208,7 +208,7 @@ describe("in a literal block", () => {
 
   test("a fix keeps the block's blanks", () => {
     const text = cloudInit("/etc/kubelet.yaml", block(wrong));
-    const { parts } = analyzeFile(text, options, knowledge);
+    const { parts } = parseText(text, options, knowledge);
     const changed = parts
       .flatMap((innerPart) => innerPart.findings.flatMap((finding) => innerPart.fixes(finding)))[0]
       ?.edits.map(({ span, newText }) => [text.slice(span.start, span.end), newText]);

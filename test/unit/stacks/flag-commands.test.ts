@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { isCheckedPath } from "../../../server/src/answers/reports/checked-names.ts";
 import { passedOverName } from "../../../server/src/kubelet/identify.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
 function foundIn(text: string, path: string): string[] {
-  return analyzeFile(text, { kubernetesVersion: "1.36", path }, knowledge).parts.flatMap(
+  return parseText(text, { kubernetesVersion: "1.36", path }, knowledge).parts.flatMap(
     ({ findings }) =>
       findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
   );
@@ -161,7 +161,7 @@ describe("quotes that a flag takes as a part of its value", () => {
     ["removed by the shell", "/w/run.sh", "kubelet --root-dir='/a'\n", []],
     ["inside a value", "/w/c.yaml", "kubelet-arg: [root-dir=/a'b'c]\n", []],
   ])("%s", (_what, path, text, findings, fixed = text) => {
-    const { parts } = analyzeFile(text, { kubernetesVersion: "1.36", path }, knowledge);
+    const { parts } = parseText(text, { kubernetesVersion: "1.36", path }, knowledge);
     expect(foundIn(text, path)).toEqual(findings);
     const edits = parts.flatMap((part) => part.safeEdits());
     expect(applyEdits(text, edits)).toBe(fixed);
@@ -271,7 +271,7 @@ kubeadmConfigPatchesJSON6902:
 test("keys that are names of flags, or of Go's fields", () => {
   const text =
     "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\npod-max-pids: 4\nanonymous-auth: false\nResolverConfig: /x\n";
-  const findings = analyzeFile(text, { kubernetesVersion: "1.36" }, knowledge).parts.flatMap(
+  const findings = parseText(text, { kubernetesVersion: "1.36" }, knowledge).parts.flatMap(
     (part) => part.findings,
   );
   expect(findings.map(({ message }) => message.params)).toMatchObject([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
 function rulesIn(text: string, path = "a.yaml"): string[] {
-  const { parts } = analyzeFile(text, { kubernetesVersion: defaultVersion, path }, knowledge);
+  const { parts } = parseText(text, { kubernetesVersion: defaultVersion, path }, knowledge);
   return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
 }
 
@@ -34,7 +34,7 @@ describe("a map of the kubelet's fields without a header", () => {
       '{"apiVersion": "kubelet.config.k8s.io/v1beta1", "kind": "KubeletConfiguration", "maxPods": 10, "port": 1}',
     ],
   ])("its fix adds the header: %s", (text, fixed) => {
-    const [part] = analyzeFile(text, { kubernetesVersion: defaultVersion }, knowledge).parts;
+    const [part] = parseText(text, { kubernetesVersion: defaultVersion }, knowledge).parts;
     const [fix] = part?.findings.flatMap((finding) => part.fixes(finding)) ?? [];
     expect(applyEdits(text, fix?.edits ?? [])).toBe(fixed);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
 test.each<[what: string, hosts: string, findings: readonly string[]]>([
@@ -25,11 +25,7 @@ test.each<[what: string, hosts: string, findings: readonly string[]]>([
     (name) => `{name: ${name}, values: {maxPods: 200}}`,
   );
   const text = `apiVersion: k0sctl.k0sproject.io/v1beta1\nkind: Cluster\nspec:\n  hosts: ${hosts}\n  k0s: {config: {spec: {workerProfiles: [${profiles.join(", ")}]}}}\n`;
-  const { parts } = analyzeFile(
-    text,
-    { kubernetesVersion: "1.35", path: "k0sctl.yaml" },
-    knowledge,
-  );
+  const { parts } = parseText(text, { kubernetesVersion: "1.35", path: "k0sctl.yaml" }, knowledge);
   const found = parts.flatMap((part) =>
     part.findings.map(({ rule, span }) => `${rule} at ${text.slice(span.start, span.end)}`),
   );

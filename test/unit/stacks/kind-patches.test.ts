@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { fileSummary } from "../../support/file-summary.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { putInto, runInFolder, type Run } from "../../support/run-in-folder.ts";
@@ -20,7 +20,7 @@ ${patch}`;
 }
 
 function findingsOf(text: string): readonly string[] {
-  const { parts } = analyzeFile(text, { kubernetesVersion: "1.35" }, knowledge);
+  const { parts } = parseText(text, { kubernetesVersion: "1.35" }, knowledge);
   return parts.flatMap(({ findings }) =>
     findings.map(
       ({ rule, severity, span }) => `${severity} ${rule} ${text.slice(span.start, span.end)}`,

@@ -1,7 +1,7 @@
 import type { CheckContext } from "../../../server/src/engine/parts/part.ts";
 import { expect, it } from "vitest";
 import { analyze } from "../../../server/src/documents/analyze.ts";
-import { analyzeSet } from "../../../server/src/stacks/analyze-set.ts";
+import { checkLayers } from "../../../server/src/stacks/check-layers.ts";
 import { effectiveConfig } from "../../../server/src/kubelet/effective/effective-config.ts";
 import type { ConfigLayer } from "../../../server/src/kubelet/effective/config-layer.ts";
 import { effectiveJson } from "../../../server/src/kubelet/effective/effective-value.ts";
@@ -11,12 +11,12 @@ import {
   originOf,
   originText,
   overriddenValues,
-} from "../../../server/src/stacks/set-origins.ts";
+} from "../../../server/src/stacks/stack-origins.ts";
 import { englishSetPhrases } from "../../../server/src/stacks/messages/set-phrases.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { parseFile } from "../../../server/src/engine/syntax/parse.ts";
 import { knowledge } from "../../support/knowledge.ts";
-import type { SetAnalysis } from "../../../server/src/kubelet/merged/set-analysis.ts";
+import type { CheckedStack } from "../../../server/src/kubelet/merged/checked-stack.ts";
 import { english } from "../../support/english.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -30,7 +30,7 @@ function setOf(
     flags?: readonly string[];
   },
   options: Partial<CheckContext> = {},
-): SetAnalysis {
+): CheckedStack {
   const { bases = [], main, dropIns, flags = [] } = texts;
   const fileOf = (name: string, role: "main" | "drop-in", text: string) => {
     const options = { kubernetesVersion: defaultVersion, isInSet: true, role } as const;
@@ -46,20 +46,20 @@ function setOf(
     flags: flags.map((text) => ({ text })),
     mainFolder: "/etc/kubernetes",
   };
-  const set = analyzeSet(files, { kubernetesVersion: defaultVersion, ...options }, knowledge);
+  const set = checkLayers(files, { kubernetesVersion: defaultVersion, ...options }, knowledge);
   if (!set) throw new Error("no set");
   return set;
 }
 
 /** The origins of all entries that a path has had, the effective one first. */
-function originsAt(set: SetAnalysis, path: string): (string | undefined)[] {
+function originsAt(set: CheckedStack, path: string): (string | undefined)[] {
   return entriesAtPath(set, path).map((entry) =>
     originText(originOf(entry, set), set, englishSetPhrases),
   );
 }
 
 /** The final value of a field. */
-function valueOf(set: SetAnalysis, field: string): unknown {
+function valueOf(set: CheckedStack, field: string): unknown {
   return effectiveJson(set.effective.tree, set.effective.index)[field];
 }
 
@@ -113,7 +113,7 @@ it("a base without a main file is the kubelet's configuration file", () => {
 
 it("rules see the base: what it reserves is not missing, what breaks with it is found", () => {
   const main = "cpuManagerPolicy: static\n";
-  const rulesOf = (set: SetAnalysis) => set.findings.map(({ finding }) => finding.rule);
+  const rulesOf = (set: CheckedStack) => set.findings.map(({ finding }) => finding.rule);
   expect(rulesOf(setOf({ main }))).toContain("cpu-manager-static-needs-reservation");
   const withBase = setOf({ bases: ["kubeReserved: {cpu: 100m}\n"], main });
   expect(rulesOf(withBase)).not.toContain("cpu-manager-static-needs-reservation");

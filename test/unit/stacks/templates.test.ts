@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { isInBranch, templateText } from "../../../server/src/engine/syntax/template-text.ts";
 import { lineAt } from "../../../server/src/engine/text/line-index.ts";
 import { knowledge } from "../../support/knowledge.ts";
@@ -8,7 +8,7 @@ import { knowledge } from "../../support/knowledge.ts";
 /** The findings of a file, as `line rule`. */
 function findingsIn(text: string, path: string, isAsDelivered = false): readonly string[] {
   const options = { kubernetesVersion: defaultVersion, path, isAsDelivered };
-  const { parts, lines } = analyzeFile(text, options, knowledge);
+  const { parts, lines } = parseText(text, options, knowledge);
   return parts
     .flatMap(({ findings }) => findings)
     .map(({ span, rule }) => `${lineAt(lines, span.start) + 1} ${rule}`);

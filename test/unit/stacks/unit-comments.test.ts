@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
-import { analyzeFile } from "../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { readUnitByTheBook } from "../../support/foreign-readers/systemd.ts";
 import { knowledge } from "../../support/knowledge.ts";
@@ -28,7 +28,7 @@ const indented = (by: number): string => unit.replaceAll(/^(?=.)/gm, " ".repeat(
 
 /** Rules with the text that they blame. */
 function blamed(text: string, path: string): string[] {
-  return analyzeFile(text, { kubernetesVersion: defaultVersion, path }, knowledge)
+  return parseText(text, { kubernetesVersion: defaultVersion, path }, knowledge)
     .parts.filter(({ kind }) => kind === "flags" || kind === "carried")
     .flatMap(({ findings }) =>
       findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
@@ -74,7 +74,7 @@ describe("comments between continued lines of a unit are no arguments", () => {
   });
 
   test("flags are removed and the comments stay", () => {
-    const { parts } = analyzeFile(
+    const { parts } = parseText(
       unit,
       { kubernetesVersion: defaultVersion, path: "kubelet.service" },
       knowledge,

@@ -1,4 +1,4 @@
-import { type SetAnalysis, entryAtPath, refusedValues } from "../../kubelet/index.ts";
+import { type CheckedStack, entryAtPath, refusedValues } from "../../kubelet/index.ts";
 import type { ExactJson } from "../../engine/text/json-text.ts";
 import { stepsOfPath } from "../../engine/text/value-path.ts";
 import { type Origin, leafText, leavesOf, originOf } from "../../stacks/index.ts";
@@ -26,8 +26,8 @@ export interface ConfigDifference {
 
 /** All values of two effective configurations side by side, in the order of the official page. */
 export function configDifferences(
-  left: SetAnalysis,
-  right: SetAnalysis,
+  left: CheckedStack,
+  right: CheckedStack,
 ): readonly ConfigDifference[] {
   const [ofLeft, ofRight] = [valuesOf(left), valuesOf(right)];
   const paths = new Set([...ofLeft.keys(), ...ofRight.keys()]);
@@ -47,7 +47,7 @@ function keyOf(value: ComparedValue | undefined): string | undefined {
   );
 }
 
-function valuesOf(set: SetAnalysis): ReadonlyMap<string, ComparedValue> {
+function valuesOf(set: CheckedStack): ReadonlyMap<string, ComparedValue> {
   const { effective, platform } = set;
   const values = new Map<string, ComparedValue>();
   const refused = refusedValues(set);

@@ -1,5 +1,5 @@
 import {
-  type SetAnalysis,
+  type CheckedStack,
   type TreeEntry,
   type TreeMap,
   configIndex,
@@ -38,7 +38,7 @@ export function configzView(
   const tree = defaults
     ? effective.main
     : withoutDefaults(effective.main, defaultsOf(index, knowledge), index.root);
-  const set: SetAnalysis = {
+  const set: CheckedStack = {
     version,
     effective: { ...effective, tree: asDefaults(tree), config: effective.config },
     files: [],

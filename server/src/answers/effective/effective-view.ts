@@ -1,6 +1,6 @@
 import {
   type RefusedValues,
-  type SetAnalysis,
+  type CheckedStack,
   type TreeEntry,
   type TreeMap,
   type TreeNode,
@@ -13,7 +13,7 @@ import type { Language } from "../../engine/messages/language.ts";
 import {
   type Origin,
   type SetPhrases,
-  type SetPlace,
+  type StackPlace,
   type StackFound,
   isSameValue,
   originAt,
@@ -45,7 +45,7 @@ export interface ViewOptions {
 /** An error as the head of the view says it. */
 interface ViewError {
   readonly text: string;
-  readonly place: SetPlace | undefined;
+  readonly place: StackPlace | undefined;
 }
 
 /** The view as YAML, and the places in it that lead to where a value is set. */
@@ -58,12 +58,12 @@ export interface ViewLink {
   /** The origin's text in the view. */
   readonly span: Span;
   /** The key or flag that sets the value. */
-  readonly target: SetPlace;
+  readonly target: StackPlace;
 }
 
 /** The effective configuration of a set as YAML, in the order of the official page. */
 export function effectiveView(
-  set: SetAnalysis,
+  set: CheckedStack,
   options: ViewOptions,
   { sets }: Pick<Language, "sets">,
 ): EffectiveView {
@@ -83,14 +83,14 @@ export function effectiveView(
 }
 
 class ViewWriter {
-  readonly #set: SetAnalysis;
+  readonly #set: CheckedStack;
   readonly #options: ViewOptions;
   readonly #phrases: SetPhrases;
   readonly #refused: RefusedValues;
   text = "";
   readonly links: ViewLink[] = [];
 
-  constructor(set: SetAnalysis, options: ViewOptions, phrases: SetPhrases) {
+  constructor(set: CheckedStack, options: ViewOptions, phrases: SetPhrases) {
     this.#phrases = phrases;
     this.#set = set;
     this.#options = options;
@@ -242,7 +242,7 @@ class ViewWriter {
   }
 
   /** The text is part of a comment: a name with a line break must not end it. */
-  #link(text: string, target: SetPlace | undefined): void {
+  #link(text: string, target: StackPlace | undefined): void {
     const start = this.text.length;
     this.text += harmless(text);
     if (target) this.links.push({ span: { start, end: this.text.length }, target });

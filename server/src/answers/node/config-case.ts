@@ -1,4 +1,4 @@
-import type { SetText } from "../../stacks/index.ts";
+import type { StackText } from "../../stacks/index.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Config, NodeDescription, TreeMap } from "../../kubelet/index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
@@ -17,7 +17,7 @@ export interface ConfigCase {
   /** The text of the file; null: none is given. */
   readonly main: string | null;
   /** The files below the folder; undefined: no folder is given. */
-  readonly dropIns: readonly SetText[] | undefined;
+  readonly dropIns: readonly StackText[] | undefined;
   /** The kubelet's arguments, or its whole command line. */
   readonly args: readonly string[];
   /** The folder of the main file on the node. */

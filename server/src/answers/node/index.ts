@@ -2,7 +2,7 @@ export type { CaseVerdict, ConfigCase, NodeFiles } from "./config-case.ts";
 export { type LiveNode, liveLine, listedNodes } from "./live-nodes.ts";
 export { findConfig, nodeFileFindings } from "./node-files.ts";
 export { type NodeNote, noteText } from "./node-note.ts";
-export { nodeSubject } from "./node-subject.ts";
+export { nodeStack } from "./node-stack.ts";
 export { type NodeValues, valuesOfSubject } from "./node-values.ts";
 export { missingCgroups } from "./tree/missing-cgroups.ts";
 export { modeNotes } from "./tree/mode-notes.ts";

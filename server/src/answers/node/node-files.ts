@@ -1,4 +1,4 @@
-import type { SetText, SetTexts } from "../../stacks/index.ts";
+import type { StackText, StackTexts } from "../../stacks/index.ts";
 import {
   type Argument,
   type EffectiveConfig,
@@ -16,7 +16,7 @@ import { withoutEnd } from "../../engine/text/run-before.ts";
 
 /** The configuration that a command line names, or what keeps it from being read. */
 export interface FoundConfig {
-  readonly texts: SetTexts;
+  readonly texts: StackTexts;
   readonly problems: readonly Finding[];
 }
 
@@ -31,7 +31,7 @@ export function findConfig(
   const config = flags.get("config");
   const folder = flags.get("config-dir");
   const problems: Finding[] = [];
-  let texts: SetTexts = {
+  let texts: StackTexts = {
     main: main === null ? undefined : { path: "main", text: main },
     dropIns,
     args,
@@ -69,7 +69,7 @@ function isFolder(path: string, files: NodeFiles): boolean {
 }
 
 /** The files below a folder; undefined where there is no such folder. */
-function filesBelow(path: string, files: NodeFiles): SetText[] | undefined {
+function filesBelow(path: string, files: NodeFiles): StackText[] | undefined {
   if (!isFolder(path, files)) return undefined;
   const start = `${withoutEnd(path, /\//)}/`;
   return [...files]

@@ -1,5 +1,5 @@
-import { type SetAnalysis, effectiveJson, treeJson, treeOf } from "../../kubelet/index.ts";
-import { type Subject, entriesAtPath, originOf, originText } from "../../stacks/index.ts";
+import { type CheckedStack, effectiveJson, treeJson, treeOf } from "../../kubelet/index.ts";
+import { type ConfigStack, entriesAtPath, originOf, originText } from "../../stacks/index.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
@@ -19,7 +19,7 @@ export interface NodeValues {
 
 /** The values of a configuration, as its kubelet's dump would contain them. A dump has no further defaults. */
 export function valuesOfSubject(
-  { check, dump }: Pick<Subject, "check" | "dump">,
+  { check, dump }: Pick<ConfigStack, "check" | "dump">,
   kubernetesVersion: KubernetesVersion,
   knowledge: Knowledge,
 ): NodeValues | undefined {
@@ -32,7 +32,7 @@ export function valuesOfSubject(
 }
 
 /** The same of a set of files. */
-function valuesOfSet(set: SetAnalysis, knowledge: Knowledge): NodeValues {
+function valuesOfSet(set: CheckedStack, knowledge: Knowledge): NodeValues {
   const { tree, index } = set.effective;
   return {
     values: flattened(effectiveJson(tree, index), gateDefaults(set.version, knowledge)),

@@ -1,5 +1,5 @@
 import { isErrorOrWarning, newFindings } from "../../engine/fixes/new-findings.ts";
-import { type FlagPlace, type FlagSource, type SetAnalysis } from "../../kubelet/index.ts";
+import { type FlagPlace, type FlagSource, type CheckedStack } from "../../kubelet/index.ts";
 import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
 import { removePlace, setValue, type TextEdit } from "../../engine/syntax/edits/document-editor.ts";
 import type { FixTitle } from "../../engine/messages/fix-titles.ts";
@@ -7,7 +7,7 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { jsonText } from "../../engine/text/json-text.ts";
 import { once } from "../../engine/text/once.ts";
 import { postureRows, type PostureOptions, type PostureRow } from "./posture-report.ts";
-import { type SetEditor, textOfPlace } from "../../stacks/index.ts";
+import { type StackEditor, textOfPlace } from "../../stacks/index.ts";
 
 /** A change after which a check passes, in the layer that decides. */
 export interface PostureFix {
@@ -18,8 +18,8 @@ export interface PostureFix {
 
 /** The context in which fixes of a row are made and tried. */
 export interface PostureFixContext {
-  readonly set: SetAnalysis;
-  readonly editor: SetEditor;
+  readonly set: CheckedStack;
+  readonly editor: StackEditor;
   readonly options: PostureOptions;
   readonly knowledge: Knowledge;
 }
@@ -27,7 +27,7 @@ export interface PostureFixContext {
 /** A change that was not tried, and the set after it. */
 interface Candidate extends PostureFix {
   readonly layer: number;
-  readonly after: () => SetAnalysis | undefined;
+  readonly after: () => CheckedStack | undefined;
 }
 
 /**
@@ -92,8 +92,8 @@ const nowhere = { start: 0, end: 0 };
 function flagCandidate(
   place: FlagPlace,
   value: NonNullable<PostureRow["fix"]>["value"],
-  set: SetAnalysis,
-  editor: SetEditor,
+  set: CheckedStack,
+  editor: StackEditor,
 ): readonly Candidate[] {
   const { source, span } = place;
   const written = source.text.slice(span.start, span.end);
@@ -119,7 +119,7 @@ function flagCandidate(
 function helps(
   { layer, edits, after }: Candidate,
   { checks }: PostureRow,
-  before: () => SetAnalysis | undefined,
+  before: () => CheckedStack | undefined,
   { options, knowledge }: PostureFixContext,
 ): boolean {
   const [first] = checks;
@@ -131,7 +131,7 @@ function helps(
     (each) => each.checks[0]?.check.id === first.check.id,
   );
   if (row?.verdict !== "pass") return false;
-  const findingsAt = ({ findings }: SetAnalysis, at: number): SetAnalysis["findings"] =>
+  const findingsAt = ({ findings }: CheckedStack, at: number): CheckedStack["findings"] =>
     findings.filter((each) => each.layer === at);
   return fixed.files.every((_file, at) => {
     const [was, is] = [findingsAt(old, at), findingsAt(fixed, at)].map((found) =>

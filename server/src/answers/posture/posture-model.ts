@@ -1,10 +1,10 @@
-import type { SetAnalysis } from "../../kubelet/index.ts";
+import type { CheckedStack } from "../../kubelet/index.ts";
 import type { StackFound } from "../../stacks/index.ts";
 import type { SetPosture } from "./posture-of-set.ts";
 
 /** The model of a report about benchmarks. */
 export interface PostureReport extends Omit<SetPosture, "exceptionNotes"> {
-  readonly set: SetAnalysis;
+  readonly set: CheckedStack;
   /** The program's version. */
   readonly version: string;
   /** How the files were found that are one configuration. */

@@ -1,4 +1,4 @@
-import type { SetAnalysis } from "../../kubelet/index.ts";
+import type { CheckedStack } from "../../kubelet/index.ts";
 import type { PosturePhrases } from "./messages/posture-phrases.ts";
 import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
 import { benchmarkNamed } from "./auto-benchmark.ts";
@@ -63,7 +63,7 @@ export function benchmarksOf({ benchmarks = [] }: PostureSettings): readonly str
 
 /** The results of benchmarks for a set, after the exceptions of a project. */
 export function postureOfSet(
-  set: SetAnalysis,
+  set: CheckedStack,
   { benchmarks, exceptions, today, ...options }: PostureQuestion,
   { posture: table, language: { sets: phrases } }: Pick<Knowledge, "posture" | "language">,
 ): SetPosture {

@@ -1,4 +1,4 @@
-import { type RefusedValues, type SetAnalysis, refusedValues } from "../../kubelet/index.ts";
+import { type RefusedValues, type CheckedStack, refusedValues } from "../../kubelet/index.ts";
 import { assessBenchmark, toolVerdict, type ToolVerdict } from "./assess.ts";
 import { boundsOf } from "./control-bounds.ts";
 import { controlFacts } from "./control-facts.ts";
@@ -20,7 +20,7 @@ import { valueText } from "./posture-value.ts";
 import {
   type Origin,
   type SetPhrases,
-  type SetPlace,
+  type StackPlace,
   entriesAtPath,
   originOf,
   originText,
@@ -49,7 +49,7 @@ export interface PostureSetting {
   readonly origin: Origin;
   /** `40-local.conf:7`; undefined for a default. */
   readonly from: string | undefined;
-  readonly place: SetPlace | undefined;
+  readonly place: StackPlace | undefined;
   /** The layers below that say something else. */
   readonly over: readonly HiddenSetting[];
 }
@@ -58,7 +58,7 @@ export interface PostureSetting {
 interface HiddenSetting {
   readonly value: string;
   readonly from: string;
-  readonly place: SetPlace | undefined;
+  readonly place: StackPlace | undefined;
 }
 
 /** A check of a benchmark, and what the benchmark's own tool says of it. */
@@ -100,7 +100,7 @@ interface PostureAnswer {
 
 /** The rows of a benchmark's checks over a set, in the benchmark's order; none where there is no such benchmark. */
 export function postureRows(
-  set: SetAnalysis,
+  set: CheckedStack,
   name: string,
   options: PostureOptions,
   table: PostureTable,
@@ -153,7 +153,7 @@ function refusedAmong(
 }
 
 /** Whether a platform fills in a setting with a value that its document does not tell. */
-function isOpen({ path, origin }: PostureSetting, { platform }: SetAnalysis): boolean {
+function isOpen({ path, origin }: PostureSetting, { platform }: CheckedStack): boolean {
   const field = String(stepsOfPath(path)[0] ?? "");
   return origin.from === "default" && platform?.computed.has(field) === true;
 }
@@ -224,7 +224,7 @@ function withOptions(
 }
 
 /** The value at a path of a set, and where it comes from; a path that begins with dashes is a flag that no field stands for. */
-export function settingAt(set: SetAnalysis, path: string, phrases: SetPhrases): PostureSetting {
+export function settingAt(set: CheckedStack, path: string, phrases: SetPhrases): PostureSetting {
   const base = { path, origin: { from: "default" } as const, place: undefined, over: [] };
   if (path.startsWith("--")) {
     const flag = set.effective.flags.others.get(path.slice(2));

@@ -1,6 +1,6 @@
 import {
   type NamedNode,
-  type SetAnalysis,
+  type CheckedStack,
   type AllocatableNode,
   errorsToReport,
   publishedReservations,
@@ -9,7 +9,7 @@ import {
 } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { NearestVersion } from "../../facts/field-index.ts";
-import { type StackFound, type Subject, stackFound, stackJson } from "../../stacks/index.ts";
+import { type StackFound, type ConfigStack, stackFound, stackJson } from "../../stacks/index.ts";
 import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-of-files.ts";
 import type { ExactJson } from "../../engine/text/json-text.ts";
 
@@ -17,7 +17,7 @@ import type { ExactJson } from "../../engine/text/json-text.ts";
 export interface NodeAllocatable extends Required<AllocatableNode> {
   /** The configuration, if there are several. */
   readonly subject: string | undefined;
-  readonly set: SetAnalysis;
+  readonly set: CheckedStack;
   /** How the files were found that are one configuration. */
   readonly stack: StackFound | undefined;
   /** How many errors keep the kubelet from starting there. */
@@ -42,24 +42,24 @@ export async function allocatableOnNodes(
   { version, asked: askedVersion }: NearestVersion,
   knowledge: Knowledge,
 ): Promise<readonly NodeAllocatable[] | string> {
-  const subjects = await subjectsOfFiles(source, "allocatable", knowledge);
-  if (typeof subjects === "string") return subjects;
-  if (subjects.length === 0) return [];
-  const [incomplete] = subjects.flatMap(
+  const stacks = await subjectsOfFiles(source, "allocatable", knowledge);
+  if (typeof stacks === "string") return stacks;
+  if (stacks.length === 0) return [];
+  const [incomplete] = stacks.flatMap(
     (subject) => incompleteText(subject, "allocatable", knowledge) ?? [],
   );
   if (incomplete !== undefined) return incomplete;
-  const nodesOf = ({ dump }: Subject): readonly NamedNode[] => {
+  const nodesOf = ({ dump }: ConfigStack): readonly NamedNode[] => {
     if (given.length > 0) return given;
     return dump?.described ? [{ name: undefined, node: dump.described }] : usual;
   };
-  if (subjects.some((subject) => nodesOf(subject).length === 0)) {
+  if (stacks.some((subject) => nodesOf(subject).length === 0)) {
     return knowledge.language.node.noNodes;
   }
-  const reports = subjects.flatMap((subject) =>
+  const reports = stacks.flatMap((subject) =>
     nodesOf(subject).flatMap(({ name, node }): NodeAllocatable[] => {
       const set = subject.check({ kubernetesVersion: version, askedVersion, node }, knowledge);
-      const of = subjects.length > 1 ? subject.name : undefined;
+      const of = stacks.length > 1 ? subject.name : undefined;
       if (!set) return [];
       const refused = refusedAmounts(set, node);
       const errors = errorsToReport(set, knowledge).size;

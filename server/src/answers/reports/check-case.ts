@@ -1,5 +1,5 @@
 import { analyze } from "../../documents/index.ts";
-import { analyzeFile, checkSet } from "../../stacks/index.ts";
+import { parseText, checkStackTexts } from "../../stacks/index.ts";
 import {
   type ProviderFindings,
   analyzeProviders,
@@ -9,7 +9,7 @@ import {
 import {
   type Analysis,
   type EffectiveConfig,
-  type SetFile,
+  type StackFile,
   type TreeMap,
   apiVersionFor,
   configIndex,
@@ -59,7 +59,7 @@ export function checkProfile({ main, runtime }: ProfileCase, knowledge: Knowledg
     seccompRuntime: runtime,
     isProfile: "always",
   } as const;
-  const { lines, parts } = analyzeFile(main, options, knowledge);
+  const { lines, parts } = parseText(main, options, knowledge);
   const { findings = [] } = parts.find(({ kind }) => kind === "seccomp-profile") ?? {};
   return {
     starts: findings.every(({ severity }) => severity !== "error"),
@@ -182,7 +182,7 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge, isEveryStage = fals
     isAsDelivered: true,
     node: input.node,
   } as const;
-  const set = checkSet(found.texts, options, knowledge);
+  const set = checkStackTexts(found.texts, options, knowledge);
   if (!set) return { starts: false, findings: [], effective: undefined, effectiveText: undefined };
   const errors = new Set(whileStarting([...errorsToReport(set, knowledge)], knowledge));
   const isDecoded = set.findings.every(
@@ -229,7 +229,7 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
           .filter(({ path }) => isProviderFileName(path))
           .sort((a, b) => compareBytes(a.path, b.path))
       : [{ path: "main", text: main }];
-  const files = texts.map(({ path, text }): SetFile => {
+  const files = texts.map(({ path, text }): StackFile => {
     return { id: path, name: path, analysis: analyze(text, options, knowledge) };
   });
   const folder = { folder: "/ETC/credentialprovider.d", files };
@@ -261,12 +261,12 @@ function checkProviders(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
 class ProvidersVerdict implements CaseVerdict {
   readonly starts: boolean;
   readonly findings: CaseVerdict["findings"];
-  readonly #files: readonly SetFile[];
+  readonly #files: readonly StackFile[];
   readonly #effectiveOf: () => CaseVerdict["effective"];
 
   constructor(
     { starts, findings }: Pick<CaseVerdict, "starts" | "findings">,
-    files: readonly SetFile[],
+    files: readonly StackFile[],
     effectiveOf: () => CaseVerdict["effective"],
   ) {
     this.starts = starts;
@@ -300,7 +300,7 @@ function providerErrors(
   all: readonly FileFindings[],
   ofFlags: readonly Finding[],
   folderFindings: readonly Finding[],
-  files: readonly SetFile[],
+  files: readonly StackFile[],
   version: KubernetesVersion,
   { rules }: Knowledge,
 ): readonly Finding[] {

@@ -1,5 +1,5 @@
-import { type StackFound, type Subject, stackFound } from "../../stacks/index.ts";
-import type { NodeDescription, SetAnalysis } from "../../kubelet/index.ts";
+import { type StackFound, type ConfigStack, stackFound } from "../../stacks/index.ts";
+import type { NodeDescription, CheckedStack } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { WholeAnswer } from "../messages/cli-phrases.ts";
@@ -26,7 +26,7 @@ export interface EffectiveFilesOptions {
 /** An effective configuration, the files that it was made of, and what users read of it. */
 export interface ReadEffective {
   readonly name: string;
-  readonly set: SetAnalysis;
+  readonly set: CheckedStack;
   readonly files: ShownFiles;
   /** The platform whose base alone it is. */
   readonly baseOf?: string;
@@ -43,12 +43,10 @@ export async function effectivesOfFiles(
   knowledge: Knowledge,
 ): Promise<readonly ReadEffective[] | string> {
   const { version, isBase, command = "effective" } = options;
-  const subjects = await subjectsOfFiles(source, command, knowledge);
-  if (typeof subjects === "string") return isBase ? noBase(source, knowledge) : subjects;
-  if (subjects.length === 0) return [];
-  const read = subjects.flatMap(
-    (subject) => effectiveOf(subject, source, options, knowledge) ?? [],
-  );
+  const stacks = await subjectsOfFiles(source, command, knowledge);
+  if (typeof stacks === "string") return isBase ? noBase(source, knowledge) : stacks;
+  if (stacks.length === 0) return [];
+  const read = stacks.flatMap((stack) => effectiveOf(stack, source, options, knowledge) ?? []);
   if (read.length > 0) return read;
   return isBase ? noBase(source, knowledge) : knowledge.language.reading.noConfiguration(version);
 }
@@ -58,7 +56,7 @@ function noBase({ name }: SubjectFiles, { language }: Knowledge): string {
 }
 
 function effectiveOf(
-  subject: Subject,
+  subject: ConfigStack,
   { files }: SubjectFiles,
   { version, askedVersion, isBase, command = "effective", node }: EffectiveFilesOptions,
   knowledge: Knowledge,

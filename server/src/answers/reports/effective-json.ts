@@ -1,6 +1,6 @@
 import {
   type RefusedValues,
-  type SetAnalysis,
+  type CheckedStack,
   type TreeEntry,
   type TreeMap,
   effectiveJson,
@@ -16,7 +16,7 @@ import { shownName } from "./subjects-of-files.ts";
 
 /** The effective configuration of a set as JSON, with the places that its values come from where they are asked for. */
 export function effectiveJsonOutput(
-  set: SetAnalysis,
+  set: CheckedStack,
   files: Pick<ReadSet, "shownPath">,
   { defaults, provenance }: { readonly defaults: boolean; readonly provenance: boolean },
 ): { readonly [member: string]: ExactJson } {
@@ -60,7 +60,7 @@ function membersOf(
 }
 
 interface ProvenanceOf {
-  readonly set: SetAnalysis;
+  readonly set: CheckedStack;
   readonly files: Pick<ReadSet, "shownPath">;
   readonly refused: RefusedValues;
 }
@@ -98,7 +98,7 @@ function addProvenance(
 /** Where a value comes from, as programs read it. */
 export function placeJson(
   origin: Origin,
-  set: SetAnalysis,
+  set: CheckedStack,
   files: Pick<ReadSet, "shownPath">,
 ): { readonly [k: string]: ExactJson } {
   switch (origin.from) {

@@ -1,8 +1,8 @@
 import type { FileOptions, Part } from "../../engine/parts/part.ts";
 import {
-  type FileAnalysis,
+  type ParsedText,
   type StackFound,
-  analyzeFile,
+  parseText,
   withCarriedStacks,
 } from "../../stacks/index.ts";
 import type { Finding, Severity } from "../../engine/analysis/finding.ts";
@@ -158,7 +158,7 @@ export function analyzeToReport(
   { text, isNamed, location }: FileToCheck,
   checkOptions: CheckOptions,
   knowledge: Knowledge,
-): FileAnalysis {
+): ParsedText {
   // A text that is not parsed cannot tell what it is, so the user's word counts.
   const isUnread = isUnparsed(text) && (isNamed || mayHoldKubeletKinds(text, location ?? ""));
   const isEmptied = isNamed && isKubeletName(location ?? "") && !saysSomething.test(text);
@@ -168,7 +168,7 @@ export function analyzeToReport(
     path: location,
     ...(isTaken && { isKubeletConfig: true }),
   };
-  return analyzeFile(text, options, knowledge);
+  return parseText(text, options, knowledge);
 }
 
 /** A line that is not empty, a comment or a document marker. */

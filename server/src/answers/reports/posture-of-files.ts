@@ -1,4 +1,4 @@
-import { type SetAnalysis, effectiveJson, errorsToReport } from "../../kubelet/index.ts";
+import { type CheckedStack, effectiveJson, errorsToReport } from "../../kubelet/index.ts";
 import { compareBytes } from "../../engine/syntax/byte-order.ts";
 import {
   type Evidence,
@@ -15,7 +15,12 @@ import type { PostureLayout } from "../../facts/posture-table.ts";
 import { isAtOrBelow, stepsOfPath } from "../../engine/text/value-path.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { type MissingInput, type SetTexts, type Subject, stackFound } from "../../stacks/index.ts";
+import {
+  type MissingInput,
+  type StackTexts,
+  type ConfigStack,
+  stackFound,
+} from "../../stacks/index.ts";
 import type { ReadSet } from "./set-files.ts";
 import {
   incompleteText,
@@ -51,21 +56,21 @@ export async function posturesOfFiles(
   request: PostureRequest,
   knowledge: Knowledge,
 ): Promise<readonly SubjectPosture[] | string> {
-  const subjects = await subjectsOfFiles(source, "posture", knowledge);
-  if (typeof subjects === "string") return subjects;
+  const stacks = await subjectsOfFiles(source, "posture", knowledge);
+  if (typeof stacks === "string") return stacks;
   const found: SubjectPosture[] = [];
-  for (const subject of subjects) {
+  for (const stack of stacks) {
     const posture =
-      incompleteText(subject, "posture", knowledge) ??
-      postureOf(subject, source.files, request, knowledge);
+      incompleteText(stack, "posture", knowledge) ??
+      postureOf(stack, source.files, request, knowledge);
     if (typeof posture === "string") return posture;
-    found.push({ ...posture, subject: subjects.length > 1 ? subject.name : undefined });
+    found.push({ ...posture, subject: stacks.length > 1 ? stack.name : undefined });
   }
   return found;
 }
 
 function postureOf(
-  subject: Subject,
+  subject: ConfigStack,
   files: ReadSet,
   { version: kubernetesVersion, askedVersion, settings, layout, isExcepted }: PostureRequest,
   knowledge: Knowledge,
@@ -115,7 +120,7 @@ function postureOf(
 }
 
 /** Whether a check depends on a value that is filled in elsewhere. */
-function isUnknown({ settings }: PostureRow, { missing }: Subject): boolean {
+function isUnknown({ settings }: PostureRow, { missing }: ConfigStack): boolean {
   return missing.some((input) => settings.some(({ path }) => mayDecide(input, path)));
 }
 
@@ -136,7 +141,11 @@ function mayDecide(input: MissingInput, path: string): boolean {
   }
 }
 
-function evidenceOf(texts: SetTexts, { effective }: SetAnalysis, layout: PostureLayout): Evidence {
+function evidenceOf(
+  texts: StackTexts,
+  { effective }: CheckedStack,
+  layout: PostureLayout,
+): Evidence {
   return {
     layout,
     main: texts.main?.text,

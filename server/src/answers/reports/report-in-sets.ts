@@ -2,8 +2,8 @@ import { findingsInSets, skippedFileFinding } from "../../kubelet/index.ts";
 import { missingOf, stackFound } from "../../stacks/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report.ts";
-import type { FileSets } from "./sets-of-files.ts";
-import { reportedInSet, withoutPlace } from "./set-report.ts";
+import type { FileSets } from "./stacks-of-files.ts";
+import { reportedInSet, withoutPlace } from "./stack-report.ts";
 
 /**
  * Options for the analysis alone of a file that is also checked with its sets: findings that depend on the sets are

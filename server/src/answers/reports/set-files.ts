@@ -1,4 +1,4 @@
-import { type LoadedSet, loadSet, withFolder } from "../../stacks/index.ts";
+import { type LoadedStack, loadStack, withFolder } from "../../stacks/index.ts";
 import type { ReadingPhrases } from "../../engine/messages/reading-phrases.ts";
 import type { FileSystem } from "../../engine/files/file-system.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
@@ -16,7 +16,7 @@ export interface SetReader {
 }
 
 /** A set as it was read. */
-export interface ReadSet extends Pick<LoadedSet, "set" | "texts"> {
+export interface ReadSet extends Pick<LoadedStack, "set" | "texts"> {
   /** The drop-in folder as the user named it; empty where none is given. */
   readonly folder: string;
   /** The path of each drop-in as users find it, by its path below the folder. */
@@ -51,7 +51,7 @@ export async function readSetFiles(
   } as const;
   const mayFollow = reader.mayFollow ?? (() => Promise.resolve(true));
   const set = await withFolder(places, reader.files, mayFollow);
-  const { texts, unread } = await loadSet(set, reader.readText);
+  const { texts, unread } = await loadStack(set, reader.readText);
   const [first] = unread;
   if (first) {
     const name = first.uri === main?.uri ? main.name : first.path;

@@ -1,16 +1,16 @@
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { FileSystem } from "../../engine/files/file-system.ts";
 import { nameOf } from "../../engine/files/uris.ts";
-import type { NodeDescription, SetAnalysis } from "../../kubelet/index.ts";
+import type { NodeDescription, CheckedStack } from "../../kubelet/index.ts";
 import type { WholeAnswer } from "../messages/cli-phrases.ts";
 import {
-  type LoadedSet,
-  type Subject,
-  checkSet,
+  type LoadedStack,
+  type ConfigStack,
+  checkStackTexts,
   holdsOwnConfig,
-  subjectOfSet,
-  subjectsOfText,
-  setName,
+  stackOfFiles,
+  findStacks,
+  stackName,
 } from "../../stacks/index.ts";
 import type { ReadSet } from "./set-files.ts";
 import { unreadMain } from "./unread-main.ts";
@@ -31,7 +31,7 @@ export interface SubjectFiles {
   /** The file was found in a folder: it may contain no configuration. */
   readonly isSearched?: true;
   /** The subject of a node's file tree, which stands for all files. */
-  readonly ofNode?: Subject;
+  readonly ofNode?: ConfigStack;
   /** The node, as its files describe it. */
   readonly described?: NodeDescription;
 }
@@ -40,7 +40,7 @@ export interface SubjectFiles {
 export interface FoundStacks {
   /** The address of that file. */
   readonly uri: string;
-  readonly sets: readonly LoadedSet[];
+  readonly sets: readonly LoadedStack[];
   /** The path of a file as reports show it. */
   readonly shownUri: (uri: string) => string;
 }
@@ -53,7 +53,7 @@ export async function subjectsOfFiles(
   { name, files, set, found, fileSystem, path, isSearched, ofNode }: SubjectFiles,
   command: WholeAnswer,
   knowledge: Knowledge,
-): Promise<readonly Subject[] | string> {
+): Promise<readonly ConfigStack[] | string> {
   if (ofNode) return [ofNode];
   if (found && found.sets.length > 0) return stackSubjects(name, found);
   const { main } = files.texts;
@@ -66,34 +66,33 @@ export async function subjectsOfFiles(
   const { text } = main;
   const uri = files.set.main ?? `text:/${main.path}`;
   const input = { text, uri, name: main.path, path: path ?? `/${main.path}` };
-  const subjects = await subjectsOfText(input, fileSystem, knowledge);
-  return subjects.length > 0 || isSearched
-    ? subjects
-    : (unreadMain(main, command, knowledge) ?? "");
+  const stacks = await findStacks(input, fileSystem, knowledge);
+  return stacks.length > 0 || isSearched ? stacks : (unreadMain(main, command, knowledge) ?? "");
 }
 
 /** The subjects of the sets that a file is in; each of several has a name of its own. */
 export function stackSubjects(
   name: string,
   { uri, sets, shownUri }: FoundStacks,
-): readonly Subject[] {
+): readonly ConfigStack[] {
   return sets.map(({ set, texts, unread }) => {
-    const own = sets.length === 1 ? name : `${name} (${setName(set)})`;
+    const own = sets.length === 1 ? name : `${name} (${stackName(set)})`;
     const { main } = texts;
     const path = main && (main.uri === uri ? name : shownUri(main.uri ?? main.path));
     const named = { ...texts, main: main && { ...main, path: path ?? main.path } };
-    return subjectOfSet({ set, texts: named, unread }, own, shownUri);
+    return stackOfFiles({ set, texts: named, unread }, own, shownUri);
   });
 }
 
-function fileSubject(name: string, { texts, shownPath }: ReadSet): Subject {
-  const check: Subject["check"] = (options, knowledge) => checkSet(texts, options, knowledge);
+function fileSubject(name: string, { texts, shownPath }: ReadSet): ConfigStack {
+  const check: ConfigStack["check"] = (options, knowledge) =>
+    checkStackTexts(texts, options, knowledge);
   return { name, region: undefined, missing: [], check, texts, shownPath };
 }
 
 /** Inputs that a kubelet also reads and a subject does not contain, in a sentence; undefined if nothing is missing. */
 export function incompleteText(
-  { name, missing }: Pick<Subject, "name" | "missing">,
+  { name, missing }: Pick<ConfigStack, "name" | "missing">,
   command: WholeAnswer,
   { language }: Knowledge,
 ): string | undefined {
@@ -119,7 +118,7 @@ export type ShownFiles = Pick<ReadSet, "set" | "folder" | "shownPath">;
 
 /** The name of a file of a set for users, by its number: a drop-in by its path, other files by their names. */
 export function shownName(
-  { files }: Pick<SetAnalysis, "files">,
+  { files }: Pick<CheckedStack, "files">,
   layer: number,
   { shownPath }: Pick<ShownFiles, "shownPath">,
 ): string {
@@ -131,7 +130,7 @@ export function shownName(
 
 /** The files of a subject as reports show them. */
 export function shownFilesOf(
-  { stack, shownPath = (path) => path }: Subject,
+  { stack, shownPath = (path) => path }: ConfigStack,
   { set, folder }: ReadSet,
 ): ShownFiles {
   if (!stack) return { set, folder, shownPath };

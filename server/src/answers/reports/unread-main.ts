@@ -1,4 +1,4 @@
-import { type SetText, otherContents } from "../../stacks/index.ts";
+import { type StackText, otherContents } from "../../stacks/index.ts";
 import type { WholeAnswer } from "../messages/cli-phrases.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 
@@ -7,7 +7,7 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
  * the defaults alone. Undefined where the file has a configuration, or none is given.
  */
 export function unreadMain(
-  main: SetText | undefined,
+  main: StackText | undefined,
   command: WholeAnswer,
   knowledge: Knowledge,
 ): string | undefined {

@@ -1,13 +1,13 @@
-import type { SetFile } from "../../kubelet/index.ts";
+import type { StackFile } from "../../kubelet/index.ts";
 import {
   type CheckedTexts,
   type MissingInput,
   type StackFound,
-  type SetTexts,
-  type Subject,
+  type StackTexts,
+  type ConfigStack,
   type UpgradeOptions,
   checkParts,
-  checkSubject,
+  checkStack,
   checkTexts,
 } from "../../stacks/index.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
@@ -60,7 +60,7 @@ export interface UpgradeReport {
   /** The tool around it, which may reject it too. */
   readonly platform?: string;
   /** Main file (or a gap), drop-ins in the order of loading. */
-  readonly files: readonly (SetFile | undefined)[];
+  readonly files: readonly (StackFile | undefined)[];
   /** The name of these files for users; undefined for files that the user named. */
   readonly names?: readonly string[];
   /** By kind, the most severe first, then by place; items about a whole file come last. */
@@ -90,7 +90,7 @@ interface Question {
  * Versions in the texts are ignored. Empty if the texts have no kubelet configuration.
  */
 export function upgradeReports(
-  texts: SetTexts,
+  texts: StackTexts,
   from: KubernetesVersion,
   to: KubernetesVersion,
   options: UpgradeOptions,
@@ -112,19 +112,19 @@ export function upgradeReports(
 
 /** The same for a configuration that is written inside another file, or that a running kubelet reports. */
 export function upgradeOfSubject(
-  subject: Subject,
+  stack: ConfigStack,
   from: KubernetesVersion,
   to: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): UpgradeReport[] {
   const [before, after] = [from, to].map((version) =>
-    checkSubject(subject, version, options, knowledge),
+    checkStack(stack, version, options, knowledge),
   );
   if (!before || !after) return [];
   const hasDropIns = after.files.length > 1;
   const report = comparison({ hasDropIns, from, to, knowledge, before, after });
-  return [{ ...report, ...(subject.place !== undefined && { part: subject.place }) }];
+  return [{ ...report, ...(stack.place !== undefined && { part: stack.place }) }];
 }
 
 function comparison(question: Question): UpgradeReport {

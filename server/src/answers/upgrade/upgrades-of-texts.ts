@@ -4,12 +4,12 @@ import type { FileSystem } from "../../engine/files/file-system.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";
 import {
   type MissingInput,
-  type SetTexts,
-  type Subject,
+  type StackTexts,
+  type ConfigStack,
   type UpgradeOptions,
   type NeighbourSearch,
   stackFound,
-  subjectsOfText,
+  findStacks,
 } from "../../stacks/index.ts";
 import { upgradeOfSubject, upgradeReports, type UpgradeReport } from "./compute-upgrade.ts";
 
@@ -29,7 +29,7 @@ export interface UpgradeQuestion {
  * the dump of a running kubelet.
  */
 export async function upgradesOfTexts(
-  texts: SetTexts,
+  texts: StackTexts,
   { from, to, options: given, fileSystem, search }: UpgradeQuestion,
   knowledge: Knowledge,
 ): Promise<readonly UpgradeReport[]> {
@@ -40,18 +40,14 @@ export async function upgradesOfTexts(
   const options = { ...given, neighbours };
   const reports = upgradeReports(texts, from, to, options, knowledge);
   const path = name.startsWith("/") ? name : `/${name}`;
-  const subjects = await subjectsOfText(
-    { text, uri, name, path, neighbours },
-    fileSystem,
-    knowledge,
-  );
+  const stacks = await findStacks({ text, uri, name, path, neighbours }, fileSystem, knowledge);
   // A platform's document may have settings and flags only, and no configuration as a part.
-  const inside = subjects.filter(
+  const inside = stacks.filter(
     ({ isCarried, dump, platform }) =>
       isCarried === true || dump !== undefined || (platform && reports.length === 0),
   );
   // A unit is compared together with the configuration that it names.
-  const started = subjects.filter(
+  const started = stacks.filter(
     ({ texts: own }) => own?.main !== undefined && own.main.uri !== uri,
   );
   if (started.length > 0) {
@@ -64,7 +60,7 @@ export async function upgradesOfTexts(
       }));
     });
   }
-  const [only, ...others] = subjects;
+  const [only, ...others] = stacks;
   const missing = only && others.length === 0 && !only.isCarried ? missingFiles(only) : [];
   return [
     ...reports.map((report) => ({ ...report, missing })),
@@ -77,6 +73,6 @@ export async function upgradesOfTexts(
 }
 
 /** Values that a tool fills in are compared as far as they are known. */
-function missingFiles({ missing }: Subject): readonly MissingInput[] {
+function missingFiles({ missing }: ConfigStack): readonly MissingInput[] {
   return missing.filter((input) => input.missing !== "value");
 }

@@ -10,12 +10,12 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { resolveAlias } from "../../engine/syntax/located-node.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
-import type { SetFiles } from "./set-analysis.ts";
-import { topOfSet } from "./set-layers.ts";
+import type { StackLayers } from "./checked-stack.ts";
+import { topOfSet } from "./stack-layers.ts";
 
 /** The findings of the rules in the merged configuration, and of the rules about merging. */
 export function checkMergedRules(
-  files: SetFiles,
+  files: StackLayers,
   effective: EffectiveConfig,
   node: NodeDescription | undefined,
   { gates }: Knowledge,

@@ -10,12 +10,12 @@ import { isBefore, type Field } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
-import type { SetFiles } from "./set-analysis.ts";
-import { rootOf } from "./set-layers.ts";
+import type { StackLayers } from "./checked-stack.ts";
+import { rootOf } from "./stack-layers.ts";
 
 /** Problems of single values after all layers are merged: types, ranges, formats, advice. */
 export function checkMergedValues(
-  files: SetFiles,
+  files: StackLayers,
   effective: EffectiveConfig,
   knowledge: Knowledge,
 ): Finding[] {
@@ -27,7 +27,7 @@ const values = new Set(["values"] as const);
 
 /** Ranges, formats and advice about the values of the main file that hold in the end. */
 function mainValues(
-  { main }: SetFiles,
+  { main }: StackLayers,
   { index, merged, isGateOn, flags }: EffectiveConfig,
   knowledge: Knowledge,
 ): Finding[] {

@@ -1,7 +1,7 @@
 import type { EnclosingSet } from "../parts/kubelet-part.ts";
 import { treeOf } from "../effective/tree.ts";
 import type { InSet } from "./findings-in-sets.ts";
-import { rootOf } from "./set-layers.ts";
+import { rootOf } from "./stack-layers.ts";
 
 /** The sets of a file, each with its effective values and the settings of its other files and flags. */
 export function enclosingSets(memberships: readonly InSet[]): readonly EnclosingSet[] {

@@ -1,10 +1,10 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { reportedSetErrors } from "../rules/reported-set-errors.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";
+import type { LayerFinding, CheckedStack } from "./checked-stack.ts";
 
 /** The errors of a set that the kubelet would get to report; see `reportedSetErrors`. */
-export function errorsToReport(set: SetAnalysis, knowledge: Knowledge): ReadonlySet<Finding> {
+export function errorsToReport(set: CheckedStack, knowledge: Knowledge): ReadonlySet<Finding> {
   const inFile = (layer: number): Finding[] =>
     set.findings
       .filter((layerFinding) => layerFinding.layer === layer && layerFinding.found === "file")

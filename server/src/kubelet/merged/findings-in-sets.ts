@@ -3,14 +3,14 @@ import type { Analysis } from "../analysis.ts";
 import { overlaps } from "../../engine/fixes/new-findings.ts";
 import { flagLocation } from "./flag-location.ts";
 import { cutFindings } from "../../engine/analysis/cut-findings.ts";
-import type { LayerFinding, SetAnalysis } from "./set-analysis.ts";
+import type { LayerFinding, CheckedStack } from "./checked-stack.ts";
 import { topOf } from "./top-of.ts";
 
 /** The place of a file in a set that it is checked with. */
 export interface InSet {
   /** The name of the file in the set. */
   readonly id: string;
-  readonly checked: SetAnalysis;
+  readonly checked: CheckedStack;
   /** The file's place in the order of loading; that of the flags for a file that only gives some. */
   readonly layer: number;
   /** Problems of the drop-in folder; only for the file that reports the findings of the whole set. */

@@ -1,17 +1,17 @@
 import { spanOfPart } from "../flags/argument.ts";
 import type { Span } from "../../engine/text/span.ts";
-import type { FlagSource, SetAnalysis, SetFlag } from "./set-analysis.ts";
+import type { FlagSource, CheckedStack, StackFlag } from "./checked-stack.ts";
 
 /** A flag of a set, and where it begins in the line that all of them make. */
 export interface LocatedFlag {
-  readonly flag: SetFlag;
+  readonly flag: StackFlag;
   readonly start: number;
 }
 
 /** The flag at an offset of the line of flags. */
 export function flagAt(
   offset: number,
-  { flags }: Pick<SetAnalysis, "flags">,
+  { flags }: Pick<CheckedStack, "flags">,
 ): LocatedFlag | undefined {
   let start = 0;
   for (const flag of flags) {
@@ -25,7 +25,7 @@ export function flagAt(
 /** Where a piece of the line of flags is written; undefined where no file says it. */
 export function flagLocation(
   { start, end }: Span,
-  set: Pick<SetAnalysis, "flags">,
+  set: Pick<CheckedStack, "flags">,
 ): { readonly source: FlagSource; readonly span: Span } | undefined {
   const first = flagAt(start, set);
   const last = flagAt(Math.max(end - 1, start), set);

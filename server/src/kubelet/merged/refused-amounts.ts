@@ -4,7 +4,7 @@ import { entryAtPath, type TreeNode } from "../effective/tree.ts";
 import type { NodeDescription } from "../node-description.ts";
 import { pathOfKey } from "../../engine/text/value-path.ts";
 import { refusedValues } from "./refused-values.ts";
-import type { SetAnalysis } from "./set-analysis.ts";
+import type { CheckedStack } from "./checked-stack.ts";
 
 type Parts = RefusedAmount["parts"];
 
@@ -27,7 +27,7 @@ const computedResources = ["cpu", "memory"] as const;
 function computedAmounts({
   effective,
   platform,
-}: Pick<SetAnalysis, "effective" | "platform">): readonly RefusedAmount[] {
+}: Pick<CheckedStack, "effective" | "platform">): readonly RefusedAmount[] {
   return reservations.flatMap(([field, part]) =>
     computedResources.flatMap((resource): RefusedAmount[] => {
       const note = platform?.computed.get(field);
@@ -41,7 +41,7 @@ function computedAmounts({
 
 /** The amounts of a node that depend on values that the kubelet, or the platform, rejects, or that are not known. */
 export function refusedAmounts(
-  set: Pick<SetAnalysis, "findings" | "effective" | "version" | "platform">,
+  set: Pick<CheckedStack, "findings" | "effective" | "version" | "platform">,
   { hugepages = new Map() }: Pick<NodeDescription, "hugepages">,
 ): RefusedAmounts {
   const refused = refusedValues(set);

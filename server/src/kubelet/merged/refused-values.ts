@@ -5,7 +5,7 @@ import { isNull, type TreeNode } from "../effective/tree.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { pathOfKey, stepsOfPath } from "../../engine/text/value-path.ts";
 import { nodeRuleIds } from "../rules/run-rules.ts";
-import type { SetAnalysis } from "./set-analysis.ts";
+import type { CheckedStack } from "./checked-stack.ts";
 
 /** The values of a set that its kubelet, or the platform that carries the file, rejects. */
 export interface RefusedValues {
@@ -30,7 +30,7 @@ interface RefusedValue {
 export function refusedValues({
   findings,
   effective,
-}: Pick<SetAnalysis, "findings" | "effective">): RefusedValues {
+}: Pick<CheckedStack, "findings" | "effective">): RefusedValues {
   const places = new Set<string>();
   for (const { layer, finding, inner = finding.span } of findings) {
     const { rule, severity, ruleSeverity = severity, related = [] } = finding;

@@ -71,7 +71,7 @@ declare module "../../engine/parts/part.ts" {
     readonly expectedKind?: string;
     /** How the kubelet reads the file, where the shell knows it; else its path decides. */
     readonly role?: FileRole;
-    /** The file is checked with others by `analyzeSet`: only findings of this file alone are reported here. */
+    /** The file is checked with others by `checkLayers`: only findings of this file alone are reported here. */
     readonly isInSet?: boolean;
     /** Feature gates that the kubelet's flags set; for configurations that have none of their own. */
     readonly flagGates?: ReadonlyMap<string, boolean>;

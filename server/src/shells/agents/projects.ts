@@ -1,7 +1,7 @@
 import { type ProjectSettings, projectMessageText } from "../../stacks/project/index.ts";
 import { lineAt, lineIndexOf } from "../../engine/text/line-index.ts";
 import { createProjectStore } from "../../service/project-store.ts";
-import type { ProjectOfSets } from "../../answers/reports/sets-of-files.ts";
+import type { ProjectOfSets } from "../../answers/reports/stacks-of-files.ts";
 import type { AgentContext } from "./agent-context.ts";
 import { isGiven } from "./given-texts.ts";
 import type { GrantedFiles } from "./granted-files.ts";

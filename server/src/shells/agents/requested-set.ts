@@ -1,7 +1,7 @@
 import type { AgentPhrases } from "../../answers/messages/agent-phrases.ts";
 import { flagValue } from "../../flags/index.ts";
 import { folderOf, isWithin, pathOfUri } from "../../engine/files/uris.ts";
-import { createSetsOfFiles, searchPlace } from "../../answers/reports/sets-of-files.ts";
+import { createStacksOfFiles, searchPlace } from "../../answers/reports/stacks-of-files.ts";
 import { readSetFiles } from "../../answers/reports/set-files.ts";
 import type { SubjectFiles } from "../../answers/reports/subjects-of-files.ts";
 import { givenUri } from "./given-texts.ts";
@@ -54,7 +54,7 @@ export async function readRequestedSet(
   const search = alone || !project ? undefined : searchPlace(undefined, project.home);
   const sets =
     project &&
-    (await createSetsOfFiles(knowledge, granted).stacks(
+    (await createStacksOfFiles(knowledge, granted).stacks(
       { uri: place ?? "" },
       { ...project, search },
     ));

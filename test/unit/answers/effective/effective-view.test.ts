@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SetAnalysis } from "../../../../server/src/kubelet/merged/set-analysis.ts";
+import type { CheckedStack } from "../../../../server/src/kubelet/merged/checked-stack.ts";
 import { effectiveJson } from "../../../../server/src/kubelet/effective/effective-value.ts";
 import { configzView } from "../../../../server/src/answers/effective/configz-view.ts";
 import {
@@ -15,14 +15,14 @@ import { english } from "../../../support/english.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-function setOf(text: string): SetAnalysis {
+function setOf(text: string): CheckedStack {
   const set = checkWrittenSet(readSet(text));
   if (!set) throw new Error("no set");
   return set;
 }
 
 /** The lines of a view below its header. */
-function viewOf(set: SetAnalysis, options: Partial<ViewOptions> = {}): string {
+function viewOf(set: CheckedStack, options: Partial<ViewOptions> = {}): string {
   const { text } = effectiveView(set, { defaults: false, origins: false, ...options }, english);
   expect(text.startsWith(header)).toBe(true);
   return text.slice(header.length);
@@ -344,7 +344,7 @@ describe("texts of a view", () => {
   });
 });
 
-function jsonOf({ effective: { tree, index } }: SetAnalysis): object {
+function jsonOf({ effective: { tree, index } }: CheckedStack): object {
   return effectiveJson(tree, index);
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
-import { checkSet } from "../../../../server/src/stacks/check-set.ts";
-import { platformSets } from "../../../../server/src/stacks/platform-sets.ts";
-import type { SetAnalysis } from "../../../../server/src/kubelet/merged/set-analysis.ts";
+import { parseText } from "../../../../server/src/stacks/parse-text.ts";
+import { checkStackTexts } from "../../../../server/src/stacks/check-stack-texts.ts";
+import { platformStacks } from "../../../../server/src/stacks/platform-stacks.ts";
+import type { CheckedStack } from "../../../../server/src/kubelet/merged/checked-stack.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { postureFixes } from "../../../../server/src/answers/posture/posture-fixes.ts";
 import { postureOfSet } from "../../../../server/src/answers/posture/posture-of-set.ts";
 import {
   editorOfPlatform,
-  editorOfSet,
-  type SetEditor,
-} from "../../../../server/src/stacks/set-editor.ts";
+  editorOfStack,
+  type StackEditor,
+} from "../../../../server/src/stacks/stack-editor.ts";
 import { lineIndexOf } from "../../../../server/src/engine/text/line-index.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 import { fixTitleText } from "../../../support/texts.ts";
@@ -24,10 +24,10 @@ interface Case {
   readonly flags?: string;
 }
 
-function setOf({ main, dropIns, flags = "" }: Case): SetAnalysis {
+function setOf({ main, dropIns, flags = "" }: Case): CheckedStack {
   const words = [...flags.matchAll(/\S+/g)];
   const source = { id: "env", name: "env", text: flags, lines: lineIndexOf(flags) };
-  const checked = checkSet(
+  const checked = checkStackTexts(
     {
       main: main === undefined ? undefined : { path: "main.yaml", text: header + main },
       dropIns:
@@ -47,7 +47,7 @@ function setOf({ main, dropIns, flags = "" }: Case): SetAnalysis {
 }
 
 /** The fixes of a control: title, file, and its text without the header. */
-function fixesOf(set: SetAnalysis, editor: SetEditor, control: string): readonly string[][] {
+function fixesOf(set: CheckedStack, editor: StackEditor, control: string): readonly string[][] {
   const question = {
     benchmarks: ["cis-1.12", "cac-content", "ack-1.0"],
     exceptions: [],
@@ -68,7 +68,7 @@ function fixesOf(set: SetAnalysis, editor: SetEditor, control: string): readonly
 function fixes(files: Case, control: string): readonly string[][] {
   const set = setOf(files);
   const judged = { set, hasDropInFolder: files.dropIns !== undefined, options: {} };
-  return fixesOf(set, editorOfSet(judged, knowledge), control);
+  return fixesOf(set, editorOfStack(judged, knowledge), control);
 }
 
 describe("the layer that decides is changed", () => {
@@ -163,8 +163,8 @@ machine:
 cluster: {}
 `;
   const named = { id: "a", name: "talos.yaml" };
-  const file = analyzeFile(text, { kubernetesVersion: "1.33" }, knowledge);
-  const set = platformSets(named, file, knowledge)[0]?.set();
+  const file = parseText(text, { kubernetesVersion: "1.33" }, knowledge);
+  const set = platformStacks(named, file, knowledge)[0]?.set();
   if (!set) throw new Error("no set");
   const editor = editorOfPlatform(named, file, 0, knowledge);
   expect(fixesOf(set, editor, "pod-pids-limit")).toEqual([

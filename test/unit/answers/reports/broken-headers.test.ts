@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newestVersion } from "../../../../server/src/facts/field-index.ts";
 import { reportFile } from "../../../../server/src/answers/reports/file-report.ts";
-import { analyzeFile } from "../../../../server/src/stacks/index.ts";
+import { parseText } from "../../../../server/src/stacks/index.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
 const first = "kubelet.config.k8s.io/v1beta1";
@@ -74,7 +74,7 @@ test.each(files)("%s", (_name, text, findings) => {
 test("what is less indented than the first key is not read, and the fix moves the lines above", () => {
   const text = ` apiVersion: ${first}\n # why\n kind: KubeletConfiguration\nmaxPods: 60\n`;
   expect(found(text)).toEqual(["4 warning yaml-multi-document"]);
-  const { parts } = analyzeFile(text, { kubernetesVersion: newestVersion }, knowledge);
+  const { parts } = parseText(text, { kubernetesVersion: newestVersion }, knowledge);
   const offered = parts.flatMap((part) => part.findings.flatMap((finding) => part.fixes(finding)));
   const [fix] = offered;
   let fixed = text;

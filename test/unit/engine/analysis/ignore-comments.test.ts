@@ -1,7 +1,7 @@
 import type { FileOptions } from "../../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
-import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
@@ -10,7 +10,7 @@ const low = "imageGCLowThresholdPercent: 90\n";
 
 /** The rules found, each with the text that it blames if it is about a comment. */
 function found(text: string, options: Partial<FileOptions> = {}): readonly string[] {
-  const { parts } = analyzeFile(text, { kubernetesVersion: defaultVersion, ...options }, knowledge);
+  const { parts } = parseText(text, { kubernetesVersion: defaultVersion, ...options }, knowledge);
   return parts.flatMap(({ findings }) =>
     findings.map(({ rule, span }) =>
       rule.startsWith("ignore-") ? `${rule} ${text.slice(span.start, span.end)}` : rule,
@@ -21,7 +21,7 @@ function found(text: string, options: Partial<FileOptions> = {}): readonly strin
 /** The texts that the fixes of the findings about comments make. */
 function fixed(text: string): readonly string[] {
   const options = { kubernetesVersion: defaultVersion };
-  return analyzeFile(text, options, knowledge).parts.flatMap((part) =>
+  return parseText(text, options, knowledge).parts.flatMap((part) =>
     part.findings
       .filter(({ rule }) => rule.startsWith("ignore-"))
       .flatMap((finding) => part.fixes(finding).map(({ edits }) => applyEdits(text, edits))),

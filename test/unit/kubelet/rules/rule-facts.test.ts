@@ -8,7 +8,7 @@ import type { KubernetesVersion } from "../../../../server/src/facts/table.ts";
 import { causesOfLine } from "../../../../server/src/kubelet/log/causes-of-log.ts";
 import { english } from "../../../../server/src/languages/english.ts";
 import { chinese } from "../../../../server/src/shells/hosts/chinese.ts";
-import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { read } from "../../../support/chinese-texts.ts";
 import { checkWrittenSet } from "../../../support/config-set.ts";
 import { knowledge } from "../../../support/knowledge.ts";
@@ -128,7 +128,7 @@ function findingsOfPage(id: string): readonly Finding[] {
     ? checkWrittenSet(setOf(id, "Wrong"))?.findings.map(({ finding }) => finding)
     : wrongExamplesOf(id).flatMap((example) =>
         id.startsWith("flag-") || isAboutFiles(id)
-          ? analyzeFile(example.text, optionsOf(example, id), knowledge).parts.flatMap(
+          ? parseText(example.text, optionsOf(example, id), knowledge).parts.flatMap(
               ({ findings }) => findings,
             )
           : analyze(example.text, optionsOf(example, id), knowledge).findings,

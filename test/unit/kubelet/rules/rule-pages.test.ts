@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 
 import { findingFacts } from "../../../../tools/generate/finding-facts.ts";
 import type { Finding } from "../../../../server/src/engine/analysis/finding.ts";
-import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { analyze } from "../../../../server/src/documents/analyze.ts";
 import { bundledTables } from "../../../../server/src/engine/analysis/bundled-tables.ts";
 import { checkWrittenSet } from "../../../support/config-set.ts";
@@ -33,7 +33,7 @@ const unchecked = ["cluster-domain-format", "static-pod-url-format"];
 
 function findingsIn(example: Example, id: string): readonly Finding[] {
   if (id.startsWith("flag-") || isAboutFiles(id)) {
-    const { parts } = analyzeFile(example.text, optionsOf(example, id), knowledge);
+    const { parts } = parseText(example.text, optionsOf(example, id), knowledge);
     return parts.flatMap(({ findings }) => findings);
   }
   const analysis = isAboutProfiles(id)

@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
-import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { lineAt } from "../../../../server/src/engine/text/line-index.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
 /** The findings of a file, as `line rule`. */
 function findingsIn(text: string, path = "file.yaml"): readonly string[] {
-  const { parts, lines } = analyzeFile(
-    text,
-    { kubernetesVersion: defaultVersion, path },
-    knowledge,
-  );
+  const { parts, lines } = parseText(text, { kubernetesVersion: defaultVersion, path }, knowledge);
   return parts
     .flatMap(({ findings }) => findings)
     .map(({ span, rule }) => `${lineAt(lines, span.start) + 1} ${rule}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { heredocsIn } from "../../../../server/src/engine/syntax/shell/heredocs.ts";
 import { knowledge } from "../../../support/knowledge.ts";
@@ -9,8 +9,8 @@ const script = "#!/bin/bash\n";
 const config = (setting: string): string =>
   `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n${setting}\n`;
 
-function partsOf(text: string, path: string): ReturnType<typeof analyzeFile>["parts"] {
-  return analyzeFile(text, { kubernetesVersion: "1.36", path }, knowledge).parts;
+function partsOf(text: string, path: string): ReturnType<typeof parseText>["parts"] {
+  return parseText(text, { kubernetesVersion: "1.36", path }, knowledge).parts;
 }
 
 function foundIn(text: string, path = "/w/setup.sh"): string[] {

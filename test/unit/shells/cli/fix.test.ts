@@ -6,7 +6,7 @@ import { createNeighbourSearch } from "../../../../server/src/stacks/platform-ne
 import type { CheckOutcome } from "../../../../server/src/shells/cli/check/check-file.ts";
 import { fixFile } from "../../../../server/src/shells/cli/check/fix-file.ts";
 import { checkCandidate } from "../../../../server/src/shells/cli/check/check-candidate.ts";
-import type { FileSets } from "../../../../server/src/answers/reports/sets-of-files.ts";
+import type { FileSets } from "../../../../server/src/answers/reports/stacks-of-files.ts";
 import { jsonReport } from "../../../../server/src/answers/reports/report-json.ts";
 import { textReport } from "../../../../server/src/shells/cli/check/reports/report-text.ts";
 import { addToSummary, emptySummary } from "../../../../server/src/answers/reports/report.ts";

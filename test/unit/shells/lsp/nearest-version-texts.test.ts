@@ -4,7 +4,7 @@ import { findingText } from "../../../../server/src/engine/analysis/finding-text
 import type { Knowledge } from "../../../../server/src/engine/analysis/knowledge.ts";
 import { newestVersion } from "../../../../server/src/facts/field-index.ts";
 import { knowledgeIn } from "../../../../server/src/shells/hosts/knowledge-in.ts";
-import { analyzeFile } from "../../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { knowledge as english } from "../../../support/knowledge.ts";
 
 const chinese = await knowledgeIn("zh-cn");
@@ -16,7 +16,7 @@ function textsOf(
   options: Partial<FileOptions> = {},
   knowledge: Knowledge = english,
 ): readonly string[] {
-  const { parts } = analyzeFile(text, { kubernetesVersion: "1.36", ...options }, knowledge);
+  const { parts } = parseText(text, { kubernetesVersion: "1.36", ...options }, knowledge);
   return parts
     .flatMap(({ findings }) => findings)
     .map((finding) => findingText(finding, knowledge.rules, knowledge.language));

@@ -5,12 +5,12 @@ import { lineCharacterAt } from "../../../engine/text/line-index.ts";
 import { pathOfUri } from "../../../engine/files/uris.ts";
 import { checkOptionsOf } from "../../../service/check-options.ts";
 import { reportFileWithStacks, type FileReport } from "../../../answers/reports/file-report.ts";
-import { createSetsOfFiles, searchPlace } from "../../../answers/reports/sets-of-files.ts";
+import { createStacksOfFiles, searchPlace } from "../../../answers/reports/stacks-of-files.ts";
 import { fileOutput, summaryOutput } from "../../../answers/reports/report-json.ts";
 import { optionsInSets, withSets } from "../../../answers/reports/report-in-sets.ts";
 import { addToSummary, emptySummary } from "../../../answers/reports/report.ts";
 import { stackLines } from "../../../answers/reports/stack-lines.ts";
-import { reportSet } from "../../../answers/reports/set-report.ts";
+import { reportStack } from "../../../answers/reports/stack-report.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";
@@ -32,7 +32,7 @@ export async function answerCheck(input: CheckInput, call: ToolCall): Promise<To
   if ("problem" in given) return given;
   if (asksForSet(input)) {
     if (input.files) return { problem: phrases.filesAndSet };
-    const reports = await checkSet(input, given, call);
+    const reports = await checkRequestedStack(input, given, call);
     return "problem" in reports ? reports : answerOf(reports, [], call);
   }
   if (!input.files?.length) return { problem: phrases.nothingRequested };
@@ -54,7 +54,7 @@ function optionsIn(input: CheckInput): ProjectSettings | InputProblem {
   };
 }
 
-async function checkSet(
+async function checkRequestedStack(
   input: CheckInput,
   given: ProjectSettings,
   call: ToolCall,
@@ -66,7 +66,7 @@ async function checkSet(
   if ("problem" in project) return project;
   const user = await settingsOf(request.place);
   const options = checkOptionsOf(given, project.settings, undefined, user);
-  return reportSet(request.files, options, context.knowledge);
+  return reportStack(request.files, options, context.knowledge);
 }
 
 async function checkFiles(
@@ -78,7 +78,7 @@ async function checkFiles(
   const { knowledge } = context;
   const candidates = await candidatesOf(files, granted, context.knowledge.language);
   if ("problem" in candidates) return candidates;
-  const named = createSetsOfFiles(knowledge, granted);
+  const named = createStacksOfFiles(knowledge, granted);
   const search = createNeighbourSearch(granted.files);
   const reports: FileReport[] = [];
   for (const candidate of candidates.files) {

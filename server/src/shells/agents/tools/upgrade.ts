@@ -7,8 +7,8 @@ import {
   writtenReport,
 } from "../../../answers/upgrade/index.ts";
 import {
-  type LoadedSet,
-  type SetTexts,
+  type LoadedStack,
+  type StackTexts,
   createNeighbourSearch,
   stackFound,
 } from "../../../stacks/index.ts";
@@ -17,7 +17,7 @@ import type { KubernetesVersion } from "../../../facts/table.ts";
 import { lineCharacterAt } from "../../../engine/text/line-index.ts";
 import { pathOfUri } from "../../../engine/files/uris.ts";
 import { settingsUnder } from "../../../service/document-settings.ts";
-import { searchPlace, createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+import { searchPlace, createStacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
 import { unreadMain } from "../../../answers/reports/unread-main.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";
@@ -37,7 +37,7 @@ export interface UpgradeInput extends SetInput {
 /** The texts of one kubelet, how their files are called, and what their project says. */
 interface Subject extends FileNames {
   readonly uri: string | undefined;
-  readonly texts: SetTexts;
+  readonly texts: StackTexts;
   readonly settings: ProjectSettings;
   readonly isNamed: boolean;
 }
@@ -132,8 +132,8 @@ async function fileSubjects(
 ): Promise<readonly Subject[] | InputProblem> {
   const candidates = await candidatesOf(files, granted, context.knowledge.language);
   if ("problem" in candidates) return candidates;
-  const named = createSetsOfFiles(context.knowledge, granted);
-  const seen = new Set<LoadedSet>();
+  const named = createStacksOfFiles(context.knowledge, granted);
+  const seen = new Set<LoadedStack>();
   const subjects: Subject[] = [];
   for (const { uri, path, text, isNamed, within } of candidates.files) {
     const project = await projectOf(uri);
@@ -162,9 +162,9 @@ function same(name: string): string {
 }
 
 function namesIn(
-  { set, texts }: LoadedSet,
+  { set, texts }: LoadedStack,
   shownUri: (uri: string) => string,
-): FileNames & { readonly texts: SetTexts } {
+): FileNames & { readonly texts: StackTexts } {
   const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
   return {
     texts,

@@ -1,7 +1,7 @@
 import { ignoreAbove } from "../../../engine/analysis/ignore-edits.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { applyEdits } from "../../../engine/syntax/edits/apply-edits.ts";
-import type { FileAnalysis } from "../../../stacks/index.ts";
+import type { ParsedText } from "../../../stacks/index.ts";
 import type { LinePlace } from "../../../engine/syntax/lines/statements.ts";
 import { lineIndexOf } from "../../../engine/text/line-index.ts";
 import {
@@ -59,7 +59,7 @@ const neverIgnored = /^(?:ignore|file)-|-syntax$/;
 
 /** The rules of findings by the places of their comments; findings about the whole file are left out. */
 function rulesByPlace(
-  { lineAbove }: Pick<FileAnalysis, "lineAbove">,
+  { lineAbove }: Pick<ParsedText, "lineAbove">,
   findings: readonly ReportedFinding[],
 ): ReadonlyMap<number, { readonly place: LinePlace; readonly rules: readonly string[] }> {
   const found = new Map<number, { readonly place: LinePlace; readonly rules: readonly string[] }>();

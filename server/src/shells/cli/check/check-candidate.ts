@@ -16,7 +16,7 @@ import { shownUri } from "../input/disk-reader.ts";
 import { fileProblem, type Candidate } from "./find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { isAtLeast } from "../../../engine/analysis/finding.ts";
-import type { FileSets, SetProblem } from "../../../answers/reports/sets-of-files.ts";
+import type { FileSets, SetProblem } from "../../../answers/reports/stacks-of-files.ts";
 import { decodeText, isLeftUnread, maxBytes, readBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "./check-candidate.ts";
 import type { ChangedReport } from "./change-file.ts";
 import type { CheckOptions } from "../../../answers/reports/file-report.ts";
-import type { SetsOfFiles, ProjectOfSets } from "../../../answers/reports/sets-of-files.ts";
+import type { StacksOfFiles, ProjectOfSets } from "../../../answers/reports/stacks-of-files.ts";
 import type { Candidate } from "./find-files.ts";
 
 /** A file to check, with what its project says. */
@@ -22,7 +22,7 @@ export type CheckOutcome = ChangedReport | FileError | UnreadFile | undefined;
 /** Checks a file with the sets of its project. */
 export async function checkFile(
   { candidate, project, checkOptions }: CheckTask,
-  sets: Pick<SetsOfFiles, "check" | "forget">,
+  sets: Pick<StacksOfFiles, "check" | "forget">,
   context: Omit<CandidateContext, "checkOptions" | "setsOf">,
 ): Promise<CheckOutcome> {
   const setsOf: CandidateContext["setsOf"] = (file, isWritten) => {

@@ -1,9 +1,9 @@
 /** Code that a check needs in addition to checking single files: sets, fixes, folders of profiles, a project's file. */
 export { profilesBelow } from "../../../stacks/index.ts";
 export { readProjectFile, writtenSettings } from "../../../stacks/project/index.ts";
-export { createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+export { createStacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
 export { optionsInSets, withSets } from "../../../answers/reports/report-in-sets.ts";
-export { reportSet } from "../../../answers/reports/set-report.ts";
+export { reportStack } from "../../../answers/reports/stack-report.ts";
 export { addIgnores } from "./add-ignores.ts";
 export { bytesLike, nameOfEncoding } from "../../hosts/text-of-bytes.ts";
 export { patchOf } from "./change-file.ts";

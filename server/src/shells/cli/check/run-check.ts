@@ -134,7 +134,7 @@ export async function runCheck(
   const tools = { writer, terminal, knowledge, projects, known, pool, stopped };
   try {
     return await (invocation.set
-      ? checkSet(invocation, invocation.set, tools)
+      ? checkNamedStack(invocation, invocation.set, tools)
       : checkFiles(invocation, profileFiles, tools));
   } finally {
     pool?.end();
@@ -270,7 +270,7 @@ async function* counted<T>(items: AsyncIterable<T>, tick: () => void): AsyncGene
 }
 
 /** Checks one main file with its drop-ins and flags. */
-async function checkSet(
+async function checkNamedStack(
   { paths, given, failOn }: CheckInvocation,
   set: SetOptions,
   { writer, terminal, knowledge, projects, known }: Tools,
@@ -281,13 +281,13 @@ async function checkSet(
     return exitCodes.cannotRun;
   }
   if (!given.kubernetesVersion) projectNotes(project).forEach((note) => terminal.reportError(note));
-  const { readSet, reportSet } = await import("./check-more.ts");
+  const { readSet, reportStack } = await import("./check-more.ts");
   const files = await readSet(paths[0], set, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
     return exitCodes.cannotRun;
   }
-  const all = reportSet(files, checkOptionsOf(given, project.settings, undefined), knowledge);
+  const all = reportStack(files, checkOptionsOf(given, project.settings, undefined), knowledge);
   const reports = known ? all.map((report) => known.sort(report)) : all;
   const summary = reports.reduce(addToSummary, emptySummary);
   await terminal.write(

@@ -5,7 +5,10 @@ import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { answerBatchLine } from "../batch/batch-line.ts";
 import { checkFile, type CheckOutcome, type CheckTask } from "./check-file.ts";
 import type { FileReport } from "../../../answers/reports/file-report.ts";
-import { createSetsOfFiles, type SetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+import {
+  createStacksOfFiles,
+  type StacksOfFiles,
+} from "../../../answers/reports/stacks-of-files.ts";
 import { diskReader } from "../input/disk-reader.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -25,7 +28,7 @@ interface TaskRunner {
 /** @param knowledgeIn what the product knows, in a language */
 export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowledge>): TaskRunner {
   const search = createNeighbourSearch(nodeFileSystem());
-  let sets: { readonly locale: Locale; readonly named: SetsOfFiles } | undefined;
+  let sets: { readonly locale: Locale; readonly named: StacksOfFiles } | undefined;
   return {
     async run(task) {
       if (task.kind === "batch") {
@@ -34,7 +37,7 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
       }
       const knowledge = await knowledgeIn(task.locale);
       if (sets?.locale !== task.locale) {
-        sets = { locale: task.locale, named: createSetsOfFiles(knowledge, diskReader()) };
+        sets = { locale: task.locale, named: createStacksOfFiles(knowledge, diskReader()) };
       }
       const outcomes: CheckOutcome[] = [];
       for (const file of task.files) {

@@ -10,11 +10,11 @@ import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
 import { type NodeValues, valuesOfSubject } from "../../../answers/node/index.ts";
 import {
-  type LoadedSet,
-  type Subject,
+  type LoadedStack,
+  type ConfigStack,
   dumpsIn,
   stackFound,
-  subjectsOfText,
+  findStacks,
 } from "../../../stacks/index.ts";
 import {
   incompleteText,
@@ -117,14 +117,14 @@ async function referenceValues(
   if (wanted === undefined) return undefined;
   const files = await readSubjectFiles(wanted, set, terminal, knowledge);
   if (typeof files === "string") return files;
-  const subjects = await subjectsOfFiles(files, "drift", knowledge);
-  if (typeof subjects === "string") return subjects;
-  const [subject, ...others] = subjects;
+  const stacks = await subjectsOfFiles(files, "drift", knowledge);
+  if (typeof stacks === "string") return stacks;
+  const [stack, ...others] = stacks;
   if (others.length > 0) {
-    const names = subjects.map(({ name }) => name);
+    const names = stacks.map(({ name }) => name);
     return knowledge.language.cli.severalConfigs(wanted, names);
   }
-  return subject && valuesOfSubject(subject, version, knowledge);
+  return stack && valuesOfSubject(stack, version, knowledge);
 }
 
 interface Reader {
@@ -147,8 +147,8 @@ function createReader(
   const cache = new Map<string, readonly DriftNode[]>();
   const files = nodeFileSystem();
   const stacks = stackFinder(set, knowledge);
-  const seen = new Set<LoadedSet>();
-  const nodesOf = (subjects: readonly Subject[], path: string): readonly DriftNode[] =>
+  const seen = new Set<LoadedStack>();
+  const nodesOf = (subjects: readonly ConfigStack[], path: string): readonly DriftNode[] =>
     subjects.flatMap((subject): DriftNode[] => {
       const stack = subject.stack && stackFound(subject.stack);
       if (stack) terminal.reportError(knowledge.language.sets.stack(stack));
@@ -173,7 +173,7 @@ function createReader(
   const addText = async (text: string, path: string): Promise<void> => {
     const input = { text, uri: machine.uriOf(path), name: path, path: machine.absolute(path) };
     const cached = cache.get(text);
-    const nodes = cached ?? nodesOf(await subjectsOfText(input, files, knowledge), path);
+    const nodes = cached ?? nodesOf(await findStacks(input, files, knowledge), path);
     if (!cached && cache.size < maxCachedTexts) cache.set(text, nodes);
     // The same file of another node has that node's name.
     const isAlone = cached !== undefined && nodes.length === 1;

@@ -1,8 +1,8 @@
 import type { NearestVersion } from "../../../facts/field-index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { findingText } from "../../../engine/analysis/finding-text.ts";
-import { type SetAnalysis, valueJson } from "../../../kubelet/index.ts";
-import { type Subject, entriesAtPath, originOf, placeOfOrigin } from "../../../stacks/index.ts";
+import { type CheckedStack, valueJson } from "../../../kubelet/index.ts";
+import { type ConfigStack, entriesAtPath, originOf, placeOfOrigin } from "../../../stacks/index.ts";
 import { shown } from "../../../engine/text/shown.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
 import { lineAt } from "../../../engine/text/line-index.ts";
@@ -42,9 +42,9 @@ export async function readLogPlaces(
 ): Promise<LogPlaces | string> {
   const files = await readSubjectFiles(config, options, terminal, knowledge);
   if (typeof files === "string") return files;
-  const subjects = await subjectsOfFiles(files, "explain --log", knowledge);
-  if (typeof subjects === "string") return subjects;
-  const all = subjects.flatMap((subject) => placesOf(subject, files, version, knowledge) ?? []);
+  const stacks = await subjectsOfFiles(files, "explain --log", knowledge);
+  if (typeof stacks === "string") return stacks;
+  const all = stacks.flatMap((stack) => placesOf(stack, files, version, knowledge) ?? []);
   return {
     ofRule: (rule) => all.flatMap(({ ofRule }) => ofRule(rule)),
     ofField: (path) => all.flatMap(({ ofField }) => ofField(path)),
@@ -52,14 +52,14 @@ export async function readLogPlaces(
 }
 
 function placesOf(
-  subject: Subject,
+  stack: ConfigStack,
   { files }: SubjectFiles,
   { version, asked: askedVersion }: NearestVersion,
   knowledge: Knowledge,
 ): LogPlaces | undefined {
-  const set = subject.check({ kubernetesVersion: version, askedVersion }, knowledge);
+  const set = stack.check({ kubernetesVersion: version, askedVersion }, knowledge);
   if (!set) return undefined;
-  const shownFiles = shownFilesOf(subject, files);
+  const shownFiles = shownFilesOf(stack, files);
   const placeOf = (layer: number, span: Span): string => {
     const file = set.files[layer];
     if (!file) return "flags";
@@ -79,7 +79,7 @@ function placesOf(
 }
 
 function fieldPlace(
-  set: SetAnalysis,
+  set: CheckedStack,
   path: string,
   placeOf: (layer: number, span: Span) => string,
 ): readonly LogPlace[] | undefined {

@@ -3,8 +3,8 @@ import { nodeFiles } from "../../hosts/built-in.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
 import { knownRules } from "../../../stacks/project/index.ts";
-import type { LoadedSet } from "../../../stacks/index.ts";
-import { createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+import type { LoadedStack } from "../../../stacks/index.ts";
+import { createStacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
 import type { SubjectFiles } from "../../../answers/reports/subjects-of-files.ts";
 import { diskReader, shownUri } from "./disk-reader.ts";
 import { createProjectFinder, projectCandidates, type Project } from "./project-files.ts";
@@ -49,8 +49,8 @@ export async function* subjectsInFolder(
   knowledge: Knowledge,
 ): AsyncGenerator<FolderSubject | { readonly errors: readonly string[] }> {
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
-  const sets = createSetsOfFiles(knowledge, diskReader());
-  const seen = new Set<LoadedSet | string>();
+  const sets = createStacksOfFiles(knowledge, diskReader());
+  const seen = new Set<LoadedStack | string>();
   const { language } = knowledge;
   const search = { isVersionGiven: true, isWhole: false };
   for await (const found of projectCandidates([folder], projects, terminal, language, search)) {
@@ -93,7 +93,7 @@ async function fileAlone(path: string, knowledge: Knowledge): Promise<SubjectFil
   return { name: path, files, set: nothingMore, fileSystem, path: absolute, isSearched: true };
 }
 
-function stackFiles(stack: LoadedSet, uri: string): SubjectFiles {
+function stackFiles(stack: LoadedStack, uri: string): SubjectFiles {
   const { set, texts } = stack;
   return {
     name: shownUri(set.main ?? set.dropInFolder ?? uri),

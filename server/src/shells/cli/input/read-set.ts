@@ -1,5 +1,5 @@
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import { nodeSubject, nodeTree, readNode } from "../../../answers/node/index.ts";
+import { nodeStack, nodeTree, readNode } from "../../../answers/node/index.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
 import type { SubjectFiles } from "../../../answers/reports/subjects-of-files.ts";
@@ -41,7 +41,7 @@ async function readNodeFiles(
   if (problem !== undefined) return knowledge.language.reading.cannotRead(root, problem);
   const fileSystem = nodeFileSystem();
   const reading = await readNode(nodeTree(`${machine.uriOf(root)}/`, fileSystem));
-  const ofNode = nodeSubject(reading, root, knowledge);
+  const ofNode = nodeStack(reading, root, knowledge);
   if (!ofNode) return knowledge.language.node.noKubelet;
   const { texts = { main: undefined, dropIns: undefined, args: [], mainFolder: "/" } } = ofNode;
   const places = { id: root, main: undefined, dropInFolder: undefined, args: [] };

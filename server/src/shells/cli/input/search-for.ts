@@ -1,5 +1,5 @@
 import { machine } from "../../hosts/machine-paths.ts";
-import { searchPlace, type SetSearchPlace } from "../../../answers/reports/sets-of-files.ts";
+import { searchPlace, type SetSearchPlace } from "../../../answers/reports/stacks-of-files.ts";
 import type { Candidate } from "../check/find-files.ts";
 import { inputName } from "./input-name.ts";
 

@@ -1,16 +1,16 @@
 import { once } from "../../../engine/text/once.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import type { FileSets, SetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+import type { FileSets, StacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
 import { mayBeInSet, mayNameProfile } from "../../../answers/reports/may-be-in-set.ts";
 
 const none: FileSets = { sets: [], skippedAs: undefined };
 
 /** The sets of files on the disk. Their code is loaded for the first file that may be in one. */
-export function setsOnDisk(knowledge: Knowledge): Pick<SetsOfFiles, "check" | "forget"> {
-  let sets: SetsOfFiles | undefined;
+export function setsOnDisk(knowledge: Knowledge): Pick<StacksOfFiles, "check" | "forget"> {
+  let sets: StacksOfFiles | undefined;
   const load = once(async () => {
-    const { createSetsOfFiles, diskReader } = await import("../check/check-more.ts");
-    sets = createSetsOfFiles(knowledge, diskReader());
+    const { createStacksOfFiles, diskReader } = await import("../check/check-more.ts");
+    sets = createStacksOfFiles(knowledge, diskReader());
     return sets;
   });
   return {

@@ -1,7 +1,7 @@
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { knownRules } from "../../../stacks/project/index.ts";
-import { createSetsOfFiles, searchPlace } from "../../../answers/reports/sets-of-files.ts";
+import { createStacksOfFiles, searchPlace } from "../../../answers/reports/stacks-of-files.ts";
 import type { FoundStacks } from "../../../answers/reports/subjects-of-files.ts";
 import { diskReader, shownUri } from "./disk-reader.ts";
 import { createProjectFinder } from "./project-files.ts";
@@ -19,7 +19,7 @@ export function stackFinder(
   knowledge: Knowledge,
 ): StackFinder {
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
-  const sets = createSetsOfFiles(knowledge, diskReader());
+  const sets = createStacksOfFiles(knowledge, diskReader());
   return {
     async of(path) {
       const project = await projects.projectOf(path);

@@ -10,7 +10,7 @@ import { jsonText, type ExactJson } from "../../../engine/text/json-text.ts";
 import { lineAt } from "../../../engine/text/line-index.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
-import { type NodeNote, nodeSubject, noteText } from "../../../answers/node/index.ts";
+import { type NodeNote, nodeStack, noteText } from "../../../answers/node/index.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { journalLines } from "./node-journal.ts";
 import { resourceTable } from "../allocatable/resource-table-text.ts";
@@ -56,10 +56,10 @@ export async function runNode(
   const nearest = { version, ...(askedVersion !== undefined && { asked: askedVersion }) };
   const report = await checkNode(address, nearest, nodeFileSystem(), knowledge);
   const isEmpty = report.reading.command.args.length === 0;
-  const subject = isEffective ? nodeSubject(report.reading, root, knowledge) : undefined;
-  const set = subject?.check({ kubernetesVersion: version, askedVersion }, knowledge);
+  const stack = isEffective ? nodeStack(report.reading, root, knowledge) : undefined;
+  const set = stack?.check({ kubernetesVersion: version, askedVersion }, knowledge);
   if (format === "json") {
-    const shownPath = subject?.shownPath ?? ((path: string) => path);
+    const shownPath = stack?.shownPath ?? ((path: string) => path);
     const output = {
       ...reportJson(report, version, knowledge),
       ...(set && effectiveJsonOutput(set, { shownPath }, { defaults: true, provenance: true })),

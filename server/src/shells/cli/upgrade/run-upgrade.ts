@@ -14,7 +14,7 @@ import {
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { missingPaths } from "../check/find-files.ts";
-import { createSetsOfFiles } from "../../../answers/reports/sets-of-files.ts";
+import { createStacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
 import { diskReader } from "../input/disk-reader.ts";
 import { notCheckedCounter } from "../check/not-checked.ts";
 import { createProjectFinder } from "../input/project-files.ts";
@@ -69,7 +69,7 @@ export async function runUpgrade(
   for await (const subject of subjectsOf(
     { ...invocation, counter },
     projects,
-    createSetsOfFiles(knowledge, diskReader()),
+    createStacksOfFiles(knowledge, diskReader()),
     terminal,
     knowledge,
   )) {

@@ -1,5 +1,5 @@
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
-import { type LoadedSet, type SetTexts, missingOf, stackFound } from "../../../stacks/index.ts";
+import { type LoadedStack, type StackTexts, missingOf, stackFound } from "../../../stacks/index.ts";
 import { nothingPassedOver } from "../../../engine/files/walk-folder.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { fileProblem, type Candidate } from "../check/find-files.ts";
@@ -8,7 +8,7 @@ import { searchFor } from "../input/search-for.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import { shownUri } from "../input/disk-reader.ts";
 import { machine } from "../../hosts/machine-paths.ts";
-import type { SetsOfFiles, SetProblem } from "../../../answers/reports/sets-of-files.ts";
+import type { StacksOfFiles, SetProblem } from "../../../answers/reports/stacks-of-files.ts";
 import type { NotCheckedCounter } from "../check/not-checked.ts";
 import { projectCandidates, type Project, type ProjectFinder } from "../input/project-files.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
@@ -20,7 +20,7 @@ import type { FileNames } from "../../../answers/upgrade/index.ts";
 
 /** The texts of one kubelet, how their files are called, and what their project says. */
 export interface Subject extends FileNames {
-  readonly texts: SetTexts;
+  readonly texts: StackTexts;
   readonly settings: ProjectSettings;
   readonly isNamed: boolean;
 }
@@ -49,7 +49,7 @@ export async function* subjectsOf(
     readonly counter: NotCheckedCounter;
   },
   projects: ProjectFinder,
-  sets: SetsOfFiles,
+  sets: StacksOfFiles,
   terminal: Terminal,
   knowledge: Knowledge,
 ): AsyncGenerator<Subject | Problem> {
@@ -57,7 +57,7 @@ export async function* subjectsOf(
     yield setSubject(paths[0], set, projects, terminal, knowledge);
     return;
   }
-  const seen = new Set<LoadedSet | string>();
+  const seen = new Set<LoadedStack | string>();
   for await (const found of projectCandidates(paths, projects, terminal, knowledge.language, {
     isVersionGiven: true,
     isWhole,
@@ -92,8 +92,8 @@ async function setsOf(
   candidate: Candidate,
   project: Project,
   isAlone: boolean,
-  sets: SetsOfFiles,
-): Promise<readonly LoadedSet[] | SetProblem> {
+  sets: StacksOfFiles,
+): Promise<readonly LoadedStack[] | SetProblem> {
   const { path, problem } = candidate;
   if (path === inputName || problem !== undefined) return [];
   const uri = machine.uriOf(machine.absolute(path));
@@ -101,7 +101,7 @@ async function setsOf(
   return sets.stacks({ uri }, { ...project, search });
 }
 
-function namedSubject({ set, texts }: LoadedSet, settings: ProjectSettings): Subject {
+function namedSubject({ set, texts }: LoadedStack, settings: ProjectSettings): Subject {
   const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
   const mainPath = set.main === undefined ? undefined : shownUri(set.main);

@@ -9,7 +9,7 @@ import {
   postureRemarks,
   postureSummary,
 } from "../../../answers/posture/index.ts";
-import type { SetPlace } from "../../../stacks/index.ts";
+import type { StackPlace } from "../../../stacks/index.ts";
 import { fixTitleText } from "../../../engine/analysis/message-text.ts";
 import { controlSeverities } from "../../../facts/posture-table.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
@@ -157,7 +157,7 @@ function rowOf(
   const { control, verdict, severity, settings, fix, ...said } = row;
   const { posture: phrases } = language;
   const offered = fixes(row).map(({ title }) => fixTitleText(title, language));
-  const place = (at: SetPlace | undefined): { readonly target?: string } => {
+  const place = (at: StackPlace | undefined): { readonly target?: string } => {
     const location = at && locationInSet(at, set);
     if (!location) return {};
     const { line, character } = location.range.start;

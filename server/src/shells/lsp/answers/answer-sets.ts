@@ -8,7 +8,7 @@ import {
   type InlayHint,
   type Location,
 } from "vscode-languageserver";
-import { definitionInSet, overriddenHints, referencesInSet } from "../../../stacks/index.ts";
+import { definitionInStack, overriddenHints, referencesInStack } from "../../../stacks/index.ts";
 import { projectFileName } from "../../../stacks/project/index.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
@@ -78,7 +78,7 @@ function answerPlaces(connection: Connection, session: Session): void {
       const { analysis } = document.analyzed;
       if (!analysis) return null;
       const places = document.memberships.flatMap((membership) => {
-        const place = definitionInSet(analysis, offset, membership.checked);
+        const place = definitionInStack(analysis, offset, membership.checked);
         return (place && locationInSet(place, membership.checked)) ?? [];
       });
       return distinct(places);
@@ -97,7 +97,7 @@ function answerPlaces(connection: Connection, session: Session): void {
       if (!analysis) return null;
       const offset = offsetOf(document, position);
       const places = document.memberships.flatMap((membership) =>
-        referencesInSet(analysis, offset, membership.checked).flatMap(
+        referencesInStack(analysis, offset, membership.checked).flatMap(
           (place) => locationInSet(place, membership.checked) ?? [],
         ),
       );

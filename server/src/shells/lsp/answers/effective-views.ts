@@ -1,8 +1,8 @@
 import { putInLruCache } from "../../../engine/text/put-in-lru-cache.ts";
 import type { DocumentLink, Location } from "vscode-languageserver";
-import type { SetAnalysis } from "../../../kubelet/index.ts";
+import type { CheckedStack } from "../../../kubelet/index.ts";
 import type { ViewLink } from "../../../answers/effective/effective-view.ts";
-import { type SetPlace, textOfPlace } from "../../../stacks/index.ts";
+import { type StackPlace, textOfPlace } from "../../../stacks/index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { lineIndexOf } from "../../../engine/text/line-index.ts";
 import type { EffectiveText } from "../../../service/effective-text.ts";
@@ -25,7 +25,7 @@ export interface EffectiveViews {
 interface ShownView {
   /** The id of the set. */
   readonly id: string;
-  readonly set: SetAnalysis;
+  readonly set: CheckedStack;
   readonly lines: ReturnType<typeof linesOf>;
   readonly links: readonly ViewLink[];
 }
@@ -75,7 +75,7 @@ function linesOf(text: string): {
 }
 
 /** Where a place of a set lies; undefined in a layer that has no file. */
-export function locationInSet(place: SetPlace, set: SetAnalysis): Location | undefined {
+export function locationInSet(place: StackPlace, set: CheckedStack): Location | undefined {
   const written = textOfPlace(place, set);
   return written && { uri: written.id, range: rangeOf(written, place.span) };
 }

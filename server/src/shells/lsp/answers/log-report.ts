@@ -11,7 +11,7 @@ import {
   isAboutConfiguration,
   valueJson,
 } from "../../../kubelet/index.ts";
-import { type SetPlace, entriesAtPath, originOf, placeOfOrigin } from "../../../stacks/index.ts";
+import { type StackPlace, entriesAtPath, originOf, placeOfOrigin } from "../../../stacks/index.ts";
 import { findingText } from "../../../engine/analysis/finding-text.ts";
 import { fixTitleText } from "../../../engine/analysis/message-text.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
@@ -215,7 +215,7 @@ function fieldItem(
   ];
 }
 
-function placeIn(place: SetPlace, checked: EffectiveText["checked"]): Pick<ReportItem, "place"> {
+function placeIn(place: StackPlace, checked: EffectiveText["checked"]): Pick<ReportItem, "place"> {
   const location = locationInSet(place, checked);
   if (!location) return {};
   const { uri, range } = location;

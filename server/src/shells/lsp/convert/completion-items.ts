@@ -8,7 +8,7 @@ import {
   type CompletionItem,
   type CompletionList,
 } from "vscode-languageserver";
-import type { FileAnalysis } from "../../../stacks/index.ts";
+import type { ParsedText } from "../../../stacks/index.ts";
 import type { Completion, DocumentationKey } from "../../../engine/analysis/part-results.ts";
 import { documentationKeyFrom } from "../../../engine/analysis/documentation-key.ts";
 import { defaultVersion, nearestVersion } from "../../../facts/field-index.ts";
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<Completion["kind"], CompletionItemKind>> = {
 /** Completions as the protocol has them; their documentation comes with `resolveItem`. */
 export function completionList(
   { items, version, isIncomplete, isSettled }: FoundCompletions,
-  file: Pick<FileAnalysis, "text" | "lines">,
+  file: Pick<ParsedText, "text" | "lines">,
   offset: number,
   capabilities: ClientCapabilities,
 ): CompletionList {
@@ -59,7 +59,7 @@ export function completionList(
 }
 
 function itemOf(
-  file: Pick<FileAnalysis, "text" | "lines">,
+  file: Pick<ParsedText, "text" | "lines">,
   completion: Completion,
   version: KubernetesVersion,
   capabilities: ClientCapabilities,
@@ -95,7 +95,7 @@ function itemOf(
  * An item that no typed text matches. Without an answer, an editor offers words of the document, and Enter would
  * take `10s` for a typed `1`.
  */
-function hiddenItem(file: Pick<FileAnalysis, "text" | "lines">, offset: number): CompletionItem {
+function hiddenItem(file: Pick<ParsedText, "text" | "lines">, offset: number): CompletionItem {
   const range = rangeOf(file, { start: offset - 1, end: offset });
   return { label: " ", filterText: unmatched, textEdit: { range, newText: "" } };
 }

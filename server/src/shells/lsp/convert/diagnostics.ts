@@ -10,7 +10,7 @@ import {
 } from "vscode-languageserver";
 import {
   type Analysis,
-  type SetAnalysis,
+  type CheckedStack,
   findingsInSets,
   officialPage,
 } from "../../../kubelet/index.ts";
@@ -80,7 +80,7 @@ function contextOf(
 function diagnosticOf(
   finding: Finding,
   written: Written,
-  set: SetAnalysis | undefined,
+  set: CheckedStack | undefined,
   part: Pick<Part, "config" | "hasNoRules"> | undefined,
   context: DiagnosticContext,
 ): Diagnostic {
@@ -132,7 +132,7 @@ export function errorsOfSetFile(
 function relatedOf(
   written: Written,
   related: NonNullable<Finding["related"]>,
-  set: SetAnalysis | undefined,
+  set: CheckedStack | undefined,
   { uri, knowledge }: DiagnosticContext,
 ): DiagnosticRelatedInformation[] {
   const placed = (

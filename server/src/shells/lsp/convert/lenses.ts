@@ -1,5 +1,5 @@
 import type { CodeLens } from "vscode-languageserver";
-import { errorsOfSet, platformSets, setLens, errorsIn } from "../../../stacks/index.ts";
+import { errorsOfStack, platformStacks, stackLens, errorsIn } from "../../../stacks/index.ts";
 import { nameOf } from "../../../engine/files/uris.ts";
 import { allocatableLens } from "../../../service/allocatable-of-document.ts";
 import { platformSetId } from "../../../service/effective-of-document.ts";
@@ -54,7 +54,7 @@ function setLenses(document: ServedDocument, { host: { knowledge } }: Session): 
     return [lensAt(0, title, showCommand, document, ids)];
   }
   if (!membership) return [];
-  const title = setLens(membership.checked, counts[0] ?? 0, language);
+  const title = stackLens(membership.checked, counts[0] ?? 0, language);
   return [lensAt(0, title, showCommand, document, ids)];
 }
 
@@ -76,12 +76,12 @@ function loneLens(document: ServedDocument, { host: { knowledge } }: Session): C
 function platformLenses(document: ServedDocument, { host: { knowledge } }: Session): CodeLens[] {
   const { file, uri } = document;
   if (!file) return [];
-  const found = platformSets({ id: uri, name: nameOf(uri) }, file, knowledge).map(
+  const found = platformStacks({ id: uri, name: nameOf(uri) }, file, knowledge).map(
     ({ region, platform, set }, at) => ({
       platform,
       line: rangeOf(file, region).start.line,
       id: platformSetId(uri, at),
-      errors: errorsOfSet(set(), []).length,
+      errors: errorsOfStack(set(), []).length,
     }),
   );
   return byLine(found).map(({ first, all }) => {

@@ -4,7 +4,7 @@ import { defaultsActions } from "../../../../../server/src/kubelet/config/defaul
 import { analyze } from "../../../../../server/src/documents/analyze.ts";
 import { hoverAt } from "../../../../../server/src/documents/document-hover.ts";
 import { defaultVersion } from "../../../../../server/src/facts/field-index.ts";
-import { analyzeFile } from "../../../../../server/src/stacks/analyze-file.ts";
+import { parseText } from "../../../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { setValue } from "../../../../../server/src/engine/syntax/edits/document-editor.ts";
 import { formatKyaml } from "../../../../../server/src/engine/syntax/format-kyaml.ts";
@@ -112,7 +112,7 @@ describe("findings", () => {
       ["1:1 error yaml-syntax"],
     ],
   ])("of %s", (_name, text, expected, path) => {
-    const { parts, lines } = analyzeFile(text, { ...options, ...(path && { path }) }, knowledge);
+    const { parts, lines } = parseText(text, { ...options, ...(path && { path }) }, knowledge);
     const found = parts
       .flatMap(({ findings }) => findings)
       .map(({ severity, rule, span }) => {

@@ -1,15 +1,15 @@
 import type { CheckContext } from "../engine/parts/part.ts";
-import { analyzeFile, type FileAnalysis } from "./analyze-file.ts";
-import { analyzeSet } from "./analyze-set.ts";
-import { setFileOptions } from "./check-set.ts";
+import { parseText, type ParsedText } from "./parse-text.ts";
+import { checkLayers } from "./check-layers.ts";
+import { layerOptions } from "./check-stack-texts.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
-import { platformSets } from "./platform-sets.ts";
+import { platformStacks } from "./platform-stacks.ts";
 import {
   type Analysis,
   type FlagPlace,
-  type SetAnalysis,
-  type SetFile,
-  type SetFlag,
+  type CheckedStack,
+  type StackFile,
+  type StackFlag,
   fixContextAt,
 } from "../kubelet/index.ts";
 import type { EditedDocument } from "../engine/syntax/edits/edited-document.ts";
@@ -18,31 +18,34 @@ import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { encloses } from "../engine/text/span.ts";
 
 /** Computes how a change to one of its files affects a set. */
-export interface SetEditor {
+export interface StackEditor {
   /** The layer for a setting that is not written yet; undefined without a file. */
   readonly home: number | undefined;
   /** The document that settings of a layer are written into; undefined where that cannot be edited. */
   readonly editedAt: (layer: number) => EditedDocument | undefined;
   /** The set with another text of a layer's file. */
-  readonly withText: (layer: number, text: string) => SetAnalysis | undefined;
+  readonly withText: (layer: number, text: string) => CheckedStack | undefined;
   /** The set with a flag replaced by another word; `text`: that of the whole file that gives it. */
-  readonly withFlag: (place: FlagPlace, word: string, text: string) => SetAnalysis | undefined;
+  readonly withFlag: (place: FlagPlace, word: string, text: string) => CheckedStack | undefined;
 }
 
 /** The options that a set was checked with. */
-interface JudgedSet {
-  readonly set: SetAnalysis;
+interface EditedStack {
+  readonly set: CheckedStack;
   readonly hasDropInFolder: boolean;
   readonly options: Omit<CheckContext, "kubernetesVersion">;
 }
 
 /** The editor of a set of files and flags. */
-export function editorOfSet(judged: JudgedSet, knowledge: Knowledge): SetEditor {
+export function editorOfStack(judged: EditedStack, knowledge: Knowledge): StackEditor {
   const { set, hasDropInFolder, options } = judged;
   const { version, askedVersion, files, effective } = set;
   const mainLayer = effective.layers.get(0);
   const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
-  const again = (all: SetAnalysis["files"], flags: readonly SetFlag[]): SetAnalysis | undefined => {
+  const again = (
+    all: CheckedStack["files"],
+    flags: readonly StackFlag[],
+  ): CheckedStack | undefined => {
     const [main, ...dropIns] = all;
     const hasFolder = hasDropInFolder || dropIns.length > 0;
     // kubeadm's flags are read of the main file again.
@@ -53,7 +56,7 @@ export function editorOfSet(judged: JudgedSet, knowledge: Knowledge): SetEditor 
       flags: left,
       mainFolder,
     };
-    return analyzeSet(
+    return checkLayers(
       withKubeadmFlags(setFiles),
       { ...options, kubernetesVersion: version, askedVersion },
       knowledge,
@@ -63,7 +66,7 @@ export function editorOfSet(judged: JudgedSet, knowledge: Knowledge): SetEditor 
     const role = layer === 0 ? "main" : "drop-in";
     const own = { kubernetesVersion: version, askedVersion, fixedVersion: version };
     const given = { ...options, ...own };
-    return analyze(text, setFileOptions(given, role, text), knowledge);
+    return analyze(text, layerOptions(given, role, text), knowledge);
   };
   const home = files.findIndex((file) => file !== undefined);
   return {
@@ -86,16 +89,16 @@ export function editorOfSet(judged: JudgedSet, knowledge: Knowledge): SetEditor 
 
 /** The editor of a platform's configuration in a file, the one of a number in the file's order. */
 export function editorOfPlatform(
-  { id, name }: Pick<SetFile, "id" | "name">,
-  file: FileAnalysis,
+  { id, name }: Pick<StackFile, "id" | "name">,
+  file: ParsedText,
   at: number,
   knowledge: Knowledge,
-): SetEditor {
-  const setOf = (analyzed: FileAnalysis): SetAnalysis | undefined =>
-    platformSets({ id, name }, analyzed, knowledge)[at]?.set();
-  const withText = (_layer: number, text: string): SetAnalysis | undefined =>
-    setOf(analyzeFile(text, file.options, knowledge));
-  const region = platformSets({ id, name }, file, knowledge)[at]?.region;
+): StackEditor {
+  const setOf = (analyzed: ParsedText): CheckedStack | undefined =>
+    platformStacks({ id, name }, analyzed, knowledge)[at]?.set();
+  const withText = (_layer: number, text: string): CheckedStack | undefined =>
+    setOf(parseText(text, file.options, knowledge));
+  const region = platformStacks({ id, name }, file, knowledge)[at]?.region;
   const part = file.parts.find(
     ({ config, region: own }) =>
       config?.text === file.text && region && (encloses(region, own) || encloses(own, region)),

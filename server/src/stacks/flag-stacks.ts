@@ -3,27 +3,27 @@ import { pathOfUri } from "../engine/files/uris.ts";
 import { flagValue, unknownText } from "../flags/index.ts";
 import { isUnitPath } from "../kubelet/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
-import type { FileAnalysis } from "./analyze-file.ts";
-import { missingOf } from "./config-set.ts";
-import { unitSet } from "./find-sets.ts";
+import type { ParsedText } from "./parse-text.ts";
+import { missingOf } from "./stack-files.ts";
+import { unitStack } from "./find-stack-files.ts";
 import { readUnits, unitAlone } from "./found-units.ts";
-import { loadSet } from "./load-set.ts";
-import { setSubject } from "./set-subject.ts";
-import type { SetTexts } from "./set-texts.ts";
-import type { Subject, SubjectInput } from "./subject.ts";
+import { loadStack } from "./load-stack.ts";
+import { stackOfTexts } from "./stack-of-texts.ts";
+import type { StackTexts } from "./stack-texts.ts";
+import type { ConfigStack, StackInput } from "./config-stack.ts";
 
 /** The flags of a text without a configuration: a unit with the files that it names, or the words of each place. */
-export async function flagSubjects(
-  input: SubjectInput,
-  { parts, lines }: FileAnalysis,
+export async function flagStacks(
+  input: StackInput,
+  { parts, lines }: ParsedText,
   files: FileSystem,
-): Promise<readonly Subject[]> {
+): Promise<readonly ConfigStack[]> {
   if (isUnitPath(input.path)) {
     const ofUnit = await unitSubjects(input, files);
     if (ofUnit.length > 0) return ofUnit;
   }
   const places = parts.flatMap(({ flags = [] }) => flags);
-  return places.map(({ args: words, isCommand }): Subject => {
+  return places.map(({ args: words, isCommand }): ConfigStack => {
     const known = words.filter(({ text }) => !text.includes(unknownText));
     const args = known.map(({ text }) => text);
     const source = { id: input.uri, name: input.name, text: input.text, lines };
@@ -39,7 +39,7 @@ export async function flagSubjects(
         : isCommand && known.length === words.length
           ? []
           : [{ missing: "command" }];
-    const texts: SetTexts = {
+    const texts: StackTexts = {
       main: undefined,
       dropIns: undefined,
       args,
@@ -48,12 +48,12 @@ export async function flagSubjects(
       isPart: missing.length > 0,
     };
     const region = words[0]?.span ?? { start: 0, end: 0 };
-    return setSubject(texts, region, missing, input);
+    return stackOfTexts(texts, region, missing, input);
   });
 }
 
 /** The subjects that a unit on the disk starts, with its drop-ins next to it and the files that it names. */
-async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<readonly Subject[]> {
+async function unitSubjects(input: StackInput, files: FileSystem): Promise<readonly ConfigStack[]> {
   const { uri, text } = input;
   const { root, units: uris } = await unitAlone(uri, files);
   const search = {
@@ -63,19 +63,19 @@ async function unitSubjects(input: SubjectInput, files: FileSystem): Promise<rea
     readText: (at: string) => (at === uri ? Promise.resolve(text) : files.readText(at)),
   };
   const units = await readUnits(uris, root, search);
-  const subjects = units.map(async (unit): Promise<Subject> => {
-    const set = await unitSet(unit, search);
-    const { texts } = await loadSet(set, search.readText);
+  const stacks = units.map(async (unit): Promise<ConfigStack> => {
+    const set = await unitStack(unit, search);
+    const { texts } = await loadStack(set, search.readText);
     const argPlaces = texts.argPlaces?.map((place) =>
       place?.source.id === uri
         ? { ...place, source: { ...place.source, name: input.name } }
         : place,
     );
     const whole = { ...texts, ...(argPlaces && { argPlaces }) };
-    const subject = setSubject(whole, { start: 0, end: text.length }, missingOf(set), input);
+    const subject = stackOfTexts(whole, { start: 0, end: text.length }, missingOf(set), input);
     const at = pathOfUri(set.dropInFolder ?? "");
     const stack = { set, shownUri: pathOfUri };
     return { ...subject, stack, shownPath: (path) => `${at}/${path}` };
   });
-  return Promise.all(subjects);
+  return Promise.all(stacks);
 }

@@ -2,9 +2,9 @@ import type { CheckContext, FileOptions } from "../engine/parts/part.ts";
 import {
   type Analysis,
   type FileRole,
-  type SetAnalysis,
-  type SetFile,
-  type SetFiles,
+  type CheckedStack,
+  type StackFile,
+  type StackLayers,
   dropInOrder,
 } from "../kubelet/index.ts";
 import { isUnknown, knownEntries } from "../engine/syntax/hole.ts";
@@ -13,22 +13,22 @@ import { mapOf } from "../engine/syntax/look-up.ts";
 import { isInBranch, templateText } from "../engine/syntax/template-text.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
-import { analyzeSet } from "./analyze-set.ts";
+import { checkLayers } from "./check-layers.ts";
 import { analyze } from "../documents/index.ts";
-import { flagsOf, type SetText, type SetTexts } from "./set-texts.ts";
+import { flagsOf, type StackText, type StackTexts } from "./stack-texts.ts";
 
 /** Checks the texts of a set together; undefined where the version has no KubeletConfiguration. */
-export function checkSet(
-  texts: SetTexts,
+export function checkStackTexts(
+  texts: StackTexts,
   options: CheckContext,
   knowledge: Knowledge,
-): SetAnalysis | undefined {
-  const files = analyzeSetFiles(texts, ({ text }, role, main) => {
-    const setOptions = { ...setFileOptions(options, role, text), ...main };
+): CheckedStack | undefined {
+  const files = layersOfTexts(texts, ({ text }, role, main) => {
+    const setOptions = { ...layerOptions(options, role, text), ...main };
     const analysis = analyze(text, setOptions, knowledge);
     return options.isFilledIn ? withoutUnknown(analysis) : analysis;
   });
-  return analyzeSet(options.isAsDelivered ? files : withKubeadmFlags(files), options, knowledge);
+  return checkLayers(options.isAsDelivered ? files : withKubeadmFlags(files), options, knowledge);
 }
 
 /** A file of which a tool fills in values: they are left out of what is merged. */
@@ -50,7 +50,7 @@ export function openIn(text: string): (node: ScalarNode) => boolean {
 }
 
 /** How a file is analysed that is checked together with others. */
-export function setFileOptions(options: CheckContext, role: FileRole, text: string): FileOptions {
+export function layerOptions(options: CheckContext, role: FileRole, text: string): FileOptions {
   // The kubelet gets the other documents in a kubeadm file.
   const isOfKubeadm = !options.isAsDelivered && /^apiVersion: *["']?kubeadm\.k8s\.io\//m.test(text);
   const expected = isOfKubeadm ? {} : { expectedKind: "KubeletConfiguration" };
@@ -61,17 +61,17 @@ export function setFileOptions(options: CheckContext, role: FileRole, text: stri
 type ChosenVersion = Pick<FileOptions, "kubernetesVersion" | "askedVersion">;
 
 /** Analyses a file of a set; `chosen` is by the main file. Undefined leaves the file out. */
-type AnalyzeSetFile = (
-  file: SetText,
+type ParseStackFile = (
+  file: StackText,
   role: FileRole,
   chosen?: ChosenVersion,
 ) => Analysis | undefined;
 
 /** The files of a set, each analysed alone, drop-ins in the order of loading. */
-export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): SetFiles {
-  const fileOf = (file: SetText, analysis: Analysis | undefined): SetFile[] =>
+export function layersOfTexts(texts: StackTexts, parseText: ParseStackFile): StackLayers {
+  const fileOf = (file: StackText, analysis: Analysis | undefined): StackFile[] =>
     analysis ? [{ id: file.uri ?? file.path, name: file.path, analysis }] : [];
-  const [main] = texts.main ? fileOf(texts.main, analyzeFile(texts.main, "main")) : [];
+  const [main] = texts.main ? fileOf(texts.main, parseText(texts.main, "main")) : [];
   const chosen = main && {
     kubernetesVersion: main.analysis.version,
     askedVersion: main.analysis.askedVersion,
@@ -79,7 +79,7 @@ export function analyzeSetFiles(texts: SetTexts, analyzeFile: AnalyzeSetFile): S
   const dropIns =
     texts.dropIns &&
     dropInOrder(texts.dropIns).read.flatMap((file) =>
-      fileOf(file, analyzeFile(file, "drop-in", chosen)),
+      fileOf(file, parseText(file, "drop-in", chosen)),
     );
   return {
     main,

@@ -4,31 +4,31 @@ import { analyze } from "../documents/index.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
-import { type Analysis, type SetAnalysis, isDropInPath, syntaxOf } from "../kubelet/index.ts";
+import { type Analysis, type CheckedStack, isDropInPath, syntaxOf } from "../kubelet/index.ts";
 import { templateText } from "../engine/syntax/template-text.ts";
 import { lineAt, lineIndexOf } from "../engine/text/line-index.ts";
 import { lookAt } from "../engine/text/text-look.ts";
-import { analyzeFile, type FileAnalysis } from "./analyze-file.ts";
-import { carriedSubjects } from "./carried-subjects.ts";
-import { dumpSet } from "./dump-set.ts";
+import { parseText, type ParsedText } from "./parse-text.ts";
+import { carriedStacks } from "./carried-stacks.ts";
+import { dumpStack } from "./dump-stack.ts";
 import { dumpsIn } from "./dumps.ts";
-import { flagSubjects } from "./flag-subjects.ts";
+import { flagStacks } from "./flag-stacks.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 import { createNeighbourSearch } from "./platform-neighbours.ts";
-import { platformSets } from "./platform-sets.ts";
-import { setSubject } from "./set-subject.ts";
-import type { Subject, SubjectInput } from "./subject.ts";
+import { platformStacks } from "./platform-stacks.ts";
+import { stackOfTexts } from "./stack-of-texts.ts";
+import type { ConfigStack, StackInput } from "./config-stack.ts";
 
 /**
  * The node configurations in one text, in its order: the kubelet's own documents, documents of platforms, files that the text
  * carries to a node, dumps of running kubelets, and flags, if there is nothing else. Files that a unit names are read
  * through `files`. Empty for a text without any; never rejects.
  */
-export async function subjectsOfText(
-  given: SubjectInput,
+export async function findStacks(
+  given: StackInput,
   files: FileSystem,
   knowledge: Knowledge,
-): Promise<readonly Subject[]> {
+): Promise<readonly ConfigStack[]> {
   const dumps = dumpSubjects(given);
   if (dumps.length > 0) return dumps;
   const input = {
@@ -36,15 +36,15 @@ export async function subjectsOfText(
     isFilledIn: given.isFilledIn === true || templateText(given.text) !== undefined,
     neighbours: given.neighbours ?? (await createNeighbourSearch(files).find(given)),
   };
-  const file = analyzeFile(input.text, optionsFor(input), knowledge);
+  const file = parseText(input.text, optionsFor(input), knowledge);
   const ofPlatforms = platformSubjects(input, file, knowledge);
   // If a platform adds layers below or above it, the kubelet does not get it alone.
   const isYaml = syntaxOf(optionsFor(input), lookAt(input.text)) === undefined;
   const isOwn =
     isYaml && ofPlatforms.length === 0 && holdsOwnConfig(input.text, "KubeletConfiguration");
   const own = isOwn ? [ownSubject(input)] : [];
-  const carried = await carriedSubjects(input, file, (inner, carriedFiles) =>
-    subjectsOfText(inner, carriedFiles, knowledge),
+  const carried = await carriedStacks(input, file, (inner, carriedFiles) =>
+    findStacks(inner, carriedFiles, knowledge),
   );
   // Flags that a platform adds to its configuration belong to that subject.
   const taken = new Set(flagStarts(file));
@@ -53,7 +53,7 @@ export async function subjectsOfText(
       !(region && taken.has(region.start) && missing.some((input) => input.missing === "command")),
   );
   const found = [...own, ...ofPlatforms, ...others];
-  const all = found.length > 0 ? found : await flagSubjects(input, file, files);
+  const all = found.length > 0 ? found : await flagStacks(input, file, files);
   return named(all, input.name, file);
 }
 
@@ -62,61 +62,61 @@ export async function subjectsOfText(
  * nothing else differs.
  */
 function named(
-  subjects: readonly Subject[],
+  stacks: readonly ConfigStack[],
   name: string,
-  { lines }: FileAnalysis,
-): readonly Subject[] {
-  const names = subjects.map((subject) => subject.name);
-  if (subjects.length < 2) return subjects.map((subject) => ({ ...subject, name }));
-  return subjects.map((subject) => {
-    const isOnly = names.filter((other) => other === subject.name).length === 1;
-    if (isOnly && subject.name !== name) return subject;
-    const place = `${name}:${lineAt(lines, subject.region?.start ?? 0) + 1}`;
-    const { title } = subject;
-    return { ...subject, name: title === undefined ? place : `${place} (${title})` };
+  { lines }: ParsedText,
+): readonly ConfigStack[] {
+  const names = stacks.map((subject) => subject.name);
+  if (stacks.length < 2) return stacks.map((subject) => ({ ...subject, name }));
+  return stacks.map((stack) => {
+    const isOnly = names.filter((other) => other === stack.name).length === 1;
+    if (isOnly && stack.name !== name) return stack;
+    const place = `${name}:${lineAt(lines, stack.region?.start ?? 0) + 1}`;
+    const { title } = stack;
+    return { ...stack, name: title === undefined ? place : `${place} (${title})` };
   });
 }
 
 /** Where the flags of platforms' configurations begin in a file. */
-function flagStarts({ parts }: FileAnalysis): readonly number[] {
+function flagStarts({ parts }: ParsedText): readonly number[] {
   return parts.flatMap((part) => (part.layered?.()?.flags ?? []).map(({ span }) => span.start));
 }
 
 function optionsFor(
-  { path, isFilledIn = false, neighbours = [] }: SubjectInput,
+  { path, isFilledIn = false, neighbours = [] }: StackInput,
   options: CheckContext = { kubernetesVersion: defaultVersion },
 ): CheckContext & Pick<FileOptions, "path" | "neighbours"> {
   return { ...options, path, ...(isFilledIn && { isFilledIn }), neighbours };
 }
 
-function ownSubject(input: SubjectInput): Subject {
+function ownSubject(input: StackInput): ConfigStack {
   const { text, uri, name, path } = input;
   const region = { start: 0, end: text.length };
   const file = { path: name, text, uri };
   const without = { main: undefined, dropIns: undefined, args: [], mainFolder: "/" };
-  if (!isDropInPath(path)) return setSubject({ ...without, main: file }, region, [], input);
+  if (!isDropInPath(path)) return stackOfTexts({ ...without, main: file }, region, [], input);
   const texts = { ...without, dropIns: [file], isPart: true };
-  return setSubject(texts, region, [{ missing: "main" }], input);
+  return stackOfTexts(texts, region, [{ missing: "main" }], input);
 }
 
 function platformSubjects(
-  input: SubjectInput,
-  file: FileAnalysis,
+  input: StackInput,
+  file: ParsedText,
   knowledge: Knowledge,
-): readonly Subject[] {
+): readonly ConfigStack[] {
   const setAt = (
     at: number,
     options: CheckContext,
     known: Knowledge,
     which: "set" | "base",
-  ): SetAnalysis | undefined => {
+  ): CheckedStack | undefined => {
     const { text, uri, name } = input;
-    const again = analyzeFile(text, optionsFor(input, options), known);
-    return platformSets({ id: uri, name }, again, known)[at]?.[which]();
+    const again = parseText(text, optionsFor(input, options), known);
+    return platformStacks({ id: uri, name }, again, known)[at]?.[which]();
   };
   const { uri: id, name } = input;
-  return platformSets({ id, name }, file, knowledge).map(
-    ({ region, platform: title, name: ownName, missing }, at): Subject => ({
+  return platformStacks({ id, name }, file, knowledge).map(
+    ({ region, platform: title, name: ownName, missing }, at): ConfigStack => ({
       name,
       region,
       missing,
@@ -127,7 +127,7 @@ function platformSubjects(
   );
 }
 
-function dumpSubjects(input: SubjectInput): readonly Subject[] {
+function dumpSubjects(input: StackInput): readonly ConfigStack[] {
   const { text, name, uri: id } = input;
   const dumps = dumpsIn(text);
   const lines = lineIndexOf(text);
@@ -140,7 +140,7 @@ function dumpSubjects(input: SubjectInput): readonly Subject[] {
     analyses.set(version, analysis);
     return analysis;
   };
-  return dumps.map((dump): Subject => {
+  return dumps.map((dump): ConfigStack => {
     const place = dumps.length > 1 ? `${name}:${lineAt(lines, dump.region.start) + 1}` : name;
     return {
       name: dump.node ?? place,
@@ -151,7 +151,7 @@ function dumpSubjects(input: SubjectInput): readonly Subject[] {
       check({ kubernetesVersion, fixedVersion }, knowledge) {
         const version = fixedVersion ?? dump.version ?? kubernetesVersion;
         const file = { id, name, analysis: analysisFor(version, knowledge) };
-        return dumpSet(dump, file, version, knowledge);
+        return dumpStack(dump, file, version, knowledge);
       },
     };
   });

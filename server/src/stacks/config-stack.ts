@@ -1,15 +1,15 @@
 import type { CheckContext } from "../engine/parts/part.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
-import type { SetAnalysis } from "../kubelet/index.ts";
+import type { CheckedStack } from "../kubelet/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import type { LineIndex } from "../engine/text/line-index.ts";
 import type { Span } from "../engine/text/span.ts";
 import type { Dump } from "./dumps.ts";
-import type { SetTexts } from "./set-texts.ts";
-import type { SubjectStack } from "./stack.ts";
+import type { StackTexts } from "./stack-texts.ts";
+import type { StackOrigin } from "./stack-found.ts";
 
 /** The configuration of one node, found in some input: a stack of layers with the origin of every value. Immutable. */
-export interface Subject {
+export interface ConfigStack {
   /** The name in reports: the input, and the subject's own name if the input contains several. */
   readonly name: string;
   /** Its path on the node, or the name that a dump has; undefined if it is all of its input. */
@@ -21,16 +21,16 @@ export interface Subject {
   /** Empty if the result is all that the node gets. */
   readonly missing: readonly MissingInput[];
   /** Merges and checks the stack; undefined if the version has no KubeletConfiguration. */
-  readonly check: (options: CheckContext, knowledge: Knowledge) => SetAnalysis | undefined;
+  readonly check: (options: CheckContext, knowledge: Knowledge) => CheckedStack | undefined;
   /** The platform's layers around the user's settings; undefined if no platform with a known base carries them. */
   readonly platform?: {
     readonly title: string;
-    readonly base: (options: CheckContext, knowledge: Knowledge) => SetAnalysis | undefined;
+    readonly base: (options: CheckContext, knowledge: Knowledge) => CheckedStack | undefined;
   };
   /** The files that belong together, and how they were found; undefined for a single text. */
-  readonly stack?: SubjectStack;
+  readonly stack?: StackOrigin;
   /** The texts of a set that is not written inside another file. */
-  readonly texts?: SetTexts;
+  readonly texts?: StackTexts;
   /** The path of a drop-in as users find it, by its path below the folder; that path itself if left out. */
   readonly shownPath?: (path: string) => string;
   /** Its files are written inside another one. */
@@ -40,7 +40,7 @@ export interface Subject {
 }
 
 /** A text in which subjects are looked for. */
-export interface SubjectInput {
+export interface StackInput {
   readonly text: string;
   /** Its address: files that a unit names are looked for around it. */
   readonly uri: string;
@@ -65,10 +65,10 @@ export interface CarrierFile {
 }
 
 /** A set of carried texts, with every place as one of the file that carries them. */
-export function setInCarrier(
-  set: SetAnalysis,
+export function stackInCarrier(
+  set: CheckedStack,
   { id, name, text, lines, outsideOf }: CarrierFile,
-): SetAnalysis {
+): CheckedStack {
   const files = set.files.map((file) => {
     const place = file && outsideOf(file.id);
     if (!file || !place) return file;

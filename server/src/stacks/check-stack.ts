@@ -1,21 +1,21 @@
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { optionsOfVersion, type CheckedTexts, type UpgradeOptions } from "./check-texts.ts";
-import { dumpFindings } from "./dump-set.ts";
-import type { Subject } from "./subject.ts";
+import { dumpFindings } from "./dump-stack.ts";
+import type { ConfigStack } from "./config-stack.ts";
 
 /** How the kubelet of a version handles a subject; undefined if the version has no KubeletConfiguration. */
-export function checkSubject(
-  subject: Subject,
+export function checkStack(
+  stack: ConfigStack,
   version: KubernetesVersion,
   options: UpgradeOptions,
   knowledge: Knowledge,
 ): CheckedTexts | undefined {
   const versionOptions = optionsOfVersion(version, options);
-  const set = subject.check(versionOptions, knowledge);
+  const set = stack.check(versionOptions, knowledge);
   if (!set) return undefined;
   const fixesOf = (): readonly [] => [];
-  const { dump } = subject;
+  const { dump } = stack;
   const source = set.files[0]?.analysis;
   if (dump && source) {
     const found = dumpFindings(dump, source, versionOptions, knowledge);
@@ -30,7 +30,7 @@ export function checkSubject(
         set.files.findIndex((file) => file !== undefined),
       )
     : 0;
-  const isPart = subject.missing.some(({ missing }) => missing !== "value");
+  const isPart = stack.missing.some(({ missing }) => missing !== "value");
   return {
     files: set.files.slice(user),
     findings: set.findings.map(({ layer, finding }) => ({ layer: layer - user, finding })),

@@ -1,7 +1,7 @@
 import {
   type FlagPlace,
   type FlagSource,
-  type SetAnalysis,
+  type CheckedStack,
   type TreeEntry,
   type TreeMap,
   type TreeNode,
@@ -34,12 +34,12 @@ export type Origin =
   | { readonly from: "flag"; readonly flag: string; readonly place: FlagPlace | undefined };
 
 /** The origin of an entry of a set's trees. */
-export function originOf({ key, value }: TreeEntry, set: SetAnalysis): Origin {
+export function originOf({ key, value }: TreeEntry, set: CheckedStack): Origin {
   return originAt(key.span, value, set);
 }
 
 /** The origin of a node below a key, or of an item of a list if `key` is its own span. */
-export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
+export function originAt(key: Span, node: TreeNode, set: CheckedStack): Origin {
   if (node.isDefault) return { from: "default" };
   const number = layerOf(key);
   const layer = set.effective.layers.get(number);
@@ -63,7 +63,7 @@ export function originAt(key: Span, node: TreeNode, set: SetAnalysis): Origin {
 }
 
 /** A place that sets a value: a key in a file of the set, or a flag in a unit or environment file. */
-export interface SetPlace {
+export interface StackPlace {
   readonly layer: number;
   readonly span: Span;
   /** The file of a flag. */
@@ -71,7 +71,7 @@ export interface SetPlace {
 }
 
 /** Where an origin leads; undefined for a default, a platform's base, and a flag that no file gives. */
-export function placeOfOrigin(origin: Origin, { files }: SetAnalysis): SetPlace | undefined {
+export function placeOfOrigin(origin: Origin, { files }: CheckedStack): StackPlace | undefined {
   switch (origin.from) {
     case "default":
     case "base":
@@ -85,15 +85,15 @@ export function placeOfOrigin(origin: Origin, { files }: SetAnalysis): SetPlace 
 
 /** The text that contains a place; undefined for a layer without a file. */
 export function textOfPlace(
-  { layer, source }: SetPlace,
-  { files }: SetAnalysis,
+  { layer, source }: StackPlace,
+  { files }: CheckedStack,
 ): FlagSource | undefined {
   const file = files[layer];
   return source ?? (file && { ...file, text: file.analysis.text, lines: file.analysis.lines });
 }
 
 /** `20-pods.conf:4`, a platform's base, `--max-pods`, `--max-pods (kubeadm-flags.env:1)`, the default of the version. */
-export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases): string {
+export function originText(origin: Origin, set: CheckedStack, phrases: SetPhrases): string {
   switch (origin.from) {
     case "default":
       return phrases.defaultIn(set.version);
@@ -117,7 +117,7 @@ export function originText(origin: Origin, set: SetAnalysis, phrases: SetPhrases
 }
 
 /** The same without lines: `20-pods.conf`, `--max-pods`. */
-export function originName(origin: Origin, set: SetAnalysis, phrases: SetPhrases): string {
+export function originName(origin: Origin, set: CheckedStack, phrases: SetPhrases): string {
   if (origin.from === "flag") return flagName(origin);
   const file = origin.from === "file" ? set.files[origin.layer] : undefined;
   return file?.name ?? originText(origin, set, phrases);
@@ -139,7 +139,7 @@ export function placeText(
  * The entries that a path has had in the order of loading, starting with the one that applies; the null that removed
  * the path if none applies.
  */
-export function entriesAtPath(set: SetAnalysis, path: string): readonly TreeEntry[] {
+export function entriesAtPath(set: CheckedStack, path: string): readonly TreeEntry[] {
   const entries: TreeEntry[] = [];
   let entry = entryAtPath(set.effective.tree, path);
   for (let depth = 0; entry && depth < 10_000; depth++) {
@@ -161,7 +161,7 @@ export interface Overridden {
 
 /** The values of files, not of a platform's base, that do not hold in the end; maps and structs are looked into. */
 export function* overriddenValues(
-  set: SetAnalysis,
+  set: CheckedStack,
   tree: TreeMap = set.effective.tree,
   field: Field = set.effective.index.root,
   path = "",
@@ -195,7 +195,7 @@ function valueText(node: TreeNode, field: Field): string | undefined {
 }
 
 /** A flag's map replaces the files' map completely; only gates are merged. */
-function isWhole(entry: TreeEntry, field: Field, set: SetAnalysis): boolean {
+function isWhole(entry: TreeEntry, field: Field, set: CheckedStack): boolean {
   const isMerged = field.record.type !== "map" || field.path === "featureGates";
   return !isMerged && originOf(entry, set).from === "flag";
 }

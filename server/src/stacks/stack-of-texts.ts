@@ -6,27 +6,27 @@ import { parseTemplate } from "../engine/syntax/parse.ts";
 import { templateText, type LeftOutLine } from "../engine/syntax/template-text.ts";
 import type { Span } from "../engine/text/span.ts";
 import { pathOfKey } from "../engine/text/value-path.ts";
-import { missingOf } from "./config-set.ts";
-import type { LoadedSet } from "./load-set.ts";
-import { checkSet, openIn } from "./check-set.ts";
-import type { SetTexts } from "./set-texts.ts";
-import type { Subject, SubjectInput } from "./subject.ts";
+import { missingOf } from "./stack-files.ts";
+import type { LoadedStack } from "./load-stack.ts";
+import { checkStackTexts, openIn } from "./check-stack-texts.ts";
+import type { StackTexts } from "./stack-texts.ts";
+import type { ConfigStack, StackInput } from "./config-stack.ts";
 
 /** The subject of a set of texts. */
-export function setSubject(
-  texts: SetTexts,
+export function stackOfTexts(
+  texts: StackTexts,
   region: Span,
   missing: readonly MissingInput[],
-  { name, isFilledIn = false }: Pick<SubjectInput, "name" | "isFilledIn">,
-): Subject {
+  { name, isFilledIn = false }: Pick<StackInput, "name" | "isFilledIn">,
+): ConfigStack {
   const open = isFilledIn ? openInputs(texts) : [];
   // A value that a tool fills in is neither written here nor a default.
   const keys = new Set(
     open.flatMap(({ path }) => (path === "" ? [] : (/^[^.[]*/.exec(path)?.[0] ?? path))),
   );
   const known = keys.size > 0 ? { ...texts, unknown: keys } : texts;
-  const check: Subject["check"] = (options, knowledge) =>
-    checkSet(known, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
+  const check: ConfigStack["check"] = (options, knowledge) =>
+    checkStackTexts(known, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
   return {
     name,
     region,
@@ -37,15 +37,15 @@ export function setSubject(
 }
 
 /** The subject of a set that was found for a file. */
-export function subjectOfSet(
-  { set, texts }: LoadedSet,
+export function stackOfFiles(
+  { set, texts }: LoadedStack,
   name: string,
   shownUri: (uri: string) => string,
-): Subject {
+): ConfigStack {
   const files = [...(texts.main ? [texts.main] : []), ...(texts.dropIns ?? [])];
   const isFilledIn = files.some(({ text }) => templateText(text) !== undefined);
   const nowhere = { start: 0, end: 0 };
-  const subject = setSubject(texts, nowhere, missingOf(set), { name, isFilledIn });
+  const subject = stackOfTexts(texts, nowhere, missingOf(set), { name, isFilledIn });
   const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? path);
   return { ...subject, region: undefined, stack: { set, shownUri }, shownPath };
@@ -55,7 +55,7 @@ export function subjectOfSet(
 type OpenInput = Extract<MissingInput, { readonly missing: "value" | "settings" }>;
 
 /** The settings whose values a tool fills in, and the maps that it adds settings to. */
-function openInputs({ main, dropIns = [] }: SetTexts): readonly OpenInput[] {
+function openInputs({ main, dropIns = [] }: StackTexts): readonly OpenInput[] {
   const inputs = new Map<string, OpenInput>();
   const addValue = (path: string): void => void inputs.set(path, { missing: "value", path });
   const addSettings = (path: string, written: readonly string[]): void =>

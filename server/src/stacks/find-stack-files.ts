@@ -1,6 +1,6 @@
 import { isDropInName } from "../kubelet/index.ts";
 import { flagValue } from "../flags/index.ts";
-import { givesFlags, holds, withFolder, type ConfigSet, type SetPlaces } from "./config-set.ts";
+import { givesFlags, holds, withFolder, type StackFiles, type StackPlaces } from "./stack-files.ts";
 import type { FolderEntry } from "../engine/files/file-system.ts";
 import { homeOf, rootOf, staysIn } from "../engine/files/stays-home.ts";
 import { type FoundUnit, placeOfNodePath, readUnits, type UnitSearch } from "./found-units.ts";
@@ -9,7 +9,7 @@ import { folderOf, nameOf, uriIn } from "../engine/files/uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
 
 /** Where sets are looked for. */
-export interface SetSearch extends UnitSearch {
+export interface StackSearch extends UnitSearch {
   readonly written: readonly WrittenSet[];
   /** Only those of `written` count. */
   readonly isNamedOnly?: boolean;
@@ -25,7 +25,10 @@ export interface SetSearch extends UnitSearch {
  * The sets that a file belongs to: explicitly named sets, otherwise those of units, otherwise those found by name. A
  * file that only gives flags belongs to the sets that take these.
  */
-export async function setsOfFile(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
+export async function stacksOfFile(
+  uri: string,
+  search: StackSearch,
+): Promise<readonly StackFiles[]> {
   const root = rootOf(uri, search.roots);
   const written = writtenFor(uri, search.written, root ?? folderOf(uri));
   const read = await Promise.all(written.map((set) => readWritten(set, search.files)));
@@ -48,15 +51,15 @@ const usualConfig = "/var/lib/kubelet/config.yaml";
 async function setsWithFlags(
   uri: string,
   units: readonly FoundUnit[],
-  search: SetSearch,
-): Promise<readonly ConfigSet[]> {
+  search: StackSearch,
+): Promise<readonly StackFiles[]> {
   const sets = await Promise.all(
-    units.map(async (unit): Promise<readonly ConfigSet[]> => {
+    units.map(async (unit): Promise<readonly StackFiles[]> => {
       const started = await setOfUnit(unit, search);
       if (started) return [started];
       const isNamed = flagValue(unit.args, "config") !== undefined;
       const usual = isNamed ? undefined : await placeOfNodePath(usualConfig, unit.uri, search);
-      const sets = usual === undefined || usual === uri ? [] : await setsOfFile(usual, search);
+      const sets = usual === undefined || usual === uri ? [] : await stacksOfFile(usual, search);
       return sets.some((set) => givesFlags(set, uri)) ? sets : [flagsAlone(unit)];
     }),
   );
@@ -64,7 +67,7 @@ async function setsWithFlags(
 }
 
 /** Each set once. */
-function distinct(sets: readonly ConfigSet[]): readonly ConfigSet[] {
+function distinct(sets: readonly StackFiles[]): readonly StackFiles[] {
   const keys = sets.map((set) => JSON.stringify([set.id, set.dropInFolder, set.argsFrom]));
   return sets.filter((_set, at) => keys.indexOf(keys[at] ?? "") === at);
 }
@@ -72,9 +75,9 @@ function distinct(sets: readonly ConfigSet[]): readonly ConfigSet[] {
 /** Sets with the flags of an environment file; a main file says that a kubelet is started with it. */
 async function withFlagsOf(
   unit: FoundUnit,
-  sets: readonly ConfigSet[],
+  sets: readonly StackFiles[],
   search: UnitSearch,
-): Promise<readonly ConfigSet[]> {
+): Promise<readonly StackFiles[]> {
   const usual = await placeOfNodePath(usualConfig, unit.uri, search);
   return sets.map((set) => ({
     ...set,
@@ -90,33 +93,33 @@ function flagsOf({
   args,
   argPlaces,
   unread,
-}: FoundUnit): Pick<SetPlaces, "args" | "argPlaces" | "argsFrom" | "unread"> {
+}: FoundUnit): Pick<StackPlaces, "args" | "argPlaces" | "argsFrom" | "unread"> {
   return { args, argPlaces, argsFrom: uri, unread };
 }
 
 function completeSet(
-  places: Omit<SetPlaces, "id">,
+  places: Omit<StackPlaces, "id">,
   { files, roots }: UnitSearch,
-): Promise<ConfigSet> {
+): Promise<StackFiles> {
   const id = places.main ?? places.dropInFolder ?? "";
   // Links out of its folder are not followed, since the set was only found, not named.
   const home = homeOf(id, roots);
   return withFolder({ ...places, id }, files, (uri) => staysIn(uri, home, files));
 }
 
-function knownUnits(root: string, search: SetSearch): Promise<readonly FoundUnit[]> {
+function knownUnits(root: string, search: StackSearch): Promise<readonly FoundUnit[]> {
   const units = search.unitsByRoot.get(root) ?? unitsIn(root, search);
   search.unitsByRoot.set(root, units);
   return units;
 }
 
 /** The kubelet's units and environment files of a workspace folder; of each file tree the last command. */
-async function unitsIn(root: string, search: SetSearch): Promise<FoundUnit[]> {
+async function unitsIn(root: string, search: StackSearch): Promise<FoundUnit[]> {
   const uris = await (search.unitFilesByRoot.get(root) ?? listUnits(root, search));
   return readUnits(uris, root, search);
 }
 
-function listUnits(root: string, search: SetSearch): Promise<readonly string[]> {
+function listUnits(root: string, search: StackSearch): Promise<readonly string[]> {
   const listed = unitFilesIn(root, search.files);
   search.unitFilesByRoot.set(root, listed);
   return listed;
@@ -126,8 +129,8 @@ function listUnits(root: string, search: SetSearch): Promise<readonly string[]> 
 async function startedSets(
   uri: string,
   units: readonly FoundUnit[],
-  search: SetSearch,
-): Promise<readonly ConfigSet[]> {
+  search: StackSearch,
+): Promise<readonly StackFiles[]> {
   const sets = await Promise.all(
     units.flatMap((unit) => {
       const config = flagValue(unit.args, "config");
@@ -142,12 +145,12 @@ async function startedSets(
 }
 
 /** The set that a unit starts; its flags alone if none of its files is found. */
-export async function unitSet(unit: FoundUnit, search: UnitSearch): Promise<ConfigSet> {
+export async function unitStack(unit: FoundUnit, search: UnitSearch): Promise<StackFiles> {
   return (await setOfUnit(unit, search)) ?? flagsAlone(unit);
 }
 
 /** A set of which no file is found. */
-function flagsAlone(unit: FoundUnit): ConfigSet {
+function flagsAlone(unit: FoundUnit): StackFiles {
   const { uri, args, argPlaces, command, unread } = unit;
   return {
     id: uri,
@@ -163,7 +166,7 @@ function flagsAlone(unit: FoundUnit): ConfigSet {
 }
 
 /** The set that the command of a unit starts a kubelet with, as far as its files are found; undefined: none of them is. */
-async function setOfUnit(unit: FoundUnit, search: UnitSearch): Promise<ConfigSet | undefined> {
+async function setOfUnit(unit: FoundUnit, search: UnitSearch): Promise<StackFiles | undefined> {
   const [config, dir] = ["config", "config-dir"].map((name) => flagValue(unit.args, name));
   return startedSet(unit, config, dir, search);
 }
@@ -173,7 +176,7 @@ async function startedSet(
   config: string | undefined,
   dir: string | undefined,
   search: UnitSearch,
-): Promise<ConfigSet | undefined> {
+): Promise<StackFiles | undefined> {
   const { uri } = unit;
   const main = config === undefined ? undefined : await placeOfNodePath(config, uri, search);
   const dropInFolder =
@@ -188,7 +191,7 @@ async function startedSet(
 }
 
 /** The sets found by names alone: `X.yaml` next to `X.d`, and next to `kubelet.conf.d`. */
-async function setsByName(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
+async function setsByName(uri: string, search: StackSearch): Promise<readonly StackFiles[]> {
   const folder = dropInFolderAround(uri);
   if (folder === undefined) return setsOfMain(uri, search);
   const mains = await mainsBeside(folder, search, uri);
@@ -213,7 +216,7 @@ function dropInFolderAround(uri: string): string | undefined {
   return undefined;
 }
 
-async function setsOfMain(uri: string, search: SetSearch): Promise<readonly ConfigSet[]> {
+async function setsOfMain(uri: string, search: StackSearch): Promise<readonly StackFiles[]> {
   const entries = (await search.files.readFolder(folderOf(uri))) ?? [];
   const folderNames = dropInFolderNames(nameOf(uri));
   const folders = entries.filter((entry) => isFolder(entry) && folderNames.includes(entry.name));
@@ -238,7 +241,7 @@ function dropInFolderNames(main: string): string[] {
 /** The files next to a drop-in folder that are its main file by their names and contents. */
 async function mainsBeside(
   folder: string,
-  search: SetSearch,
+  search: StackSearch,
   dropInUri: string,
 ): Promise<readonly string[]> {
   const around = folderOf(folder);

@@ -1,18 +1,18 @@
 import type { ProfileFiles } from "../../seccomp/index.ts";
 import {
-  type ConfigSet,
+  type StackFiles,
   type FoundUnit,
-  type LoadedSet,
-  type SetSearch,
+  type LoadedStack,
+  type StackSearch,
   type WrittenPlaces,
-  checkSet,
+  checkStackTexts,
   givesFlags,
   hasMore,
   holds,
-  loadSet,
+  loadStack,
   mayHaveKubeadmFlags,
   readWritten,
-  setsOfFile,
+  stacksOfFile,
   unitAlone,
   writtenFor,
   membershipOf,
@@ -21,7 +21,7 @@ import {
   profileFilesFor,
   usualSeccompRoot,
 } from "../../stacks/index.ts";
-import { type SetAnalysis, isUnitPath, passedOverName, isMainFile } from "../../kubelet/index.ts";
+import { type CheckedStack, isUnitPath, passedOverName, isMainFile } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { rememberedFiles } from "../../engine/files/remembered-files.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
@@ -88,9 +88,9 @@ const maxLoaded = 1_000;
 const maxChecked = 64;
 
 /** The sets of files: those of the project's file, otherwise those that are found. Each is read and checked once. */
-export interface SetsOfFiles {
+export interface StacksOfFiles {
   /** The sets with something to merge that a file is in, by its address; one object for each set. */
-  load(file: FileOfSets, project: ProjectOfSets): Promise<readonly LoadedSet[] | SetProblem>;
+  load(file: FileOfSets, project: ProjectOfSets): Promise<readonly LoadedStack[] | SetProblem>;
   /** The same sets, checked. */
   check(
     file: FileOfSets,
@@ -98,23 +98,23 @@ export interface SetsOfFiles {
     checkOptions: CheckOptions,
   ): Promise<FileSets | SetProblem>;
   /** The sets that an answer about a file is about: all of their files, whichever of them is named. */
-  stacks(file: FileOfSets, project: ProjectOfSets): Promise<readonly LoadedSet[] | SetProblem>;
+  stacks(file: FileOfSets, project: ProjectOfSets): Promise<readonly LoadedStack[] | SetProblem>;
   /** A file was written: sets are read again. */
   forget(): void;
 }
 
 /** Nothing is read yet. */
-export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): SetsOfFiles {
-  let loaded = new Map<string, Promise<LoadedSet | SetProblem | undefined>>();
-  let checked = new Map<LoadedSet, ReadonlyMap<string, SetAnalysis | undefined>>();
+export function createStacksOfFiles(knowledge: Knowledge, reader: SetReader): StacksOfFiles {
+  let loaded = new Map<string, Promise<LoadedStack | SetProblem | undefined>>();
+  let checked = new Map<LoadedStack, ReadonlyMap<string, CheckedStack | undefined>>();
   let found = createFoundSets(reader);
   const profiles = new Map<string, Promise<ProfileFiles | undefined>>();
-  const load: SetsOfFiles["load"] = async (file, project) => {
+  const load: StacksOfFiles["load"] = async (file, project) => {
     const { home, search } = project;
     const { sets: written = [] } = project.settings;
     const named = written.length === 0 ? [] : writtenFor(file.uri, written, home);
     if (named.length === 0) return found.load(file, search);
-    const sets: LoadedSet[] = [];
+    const sets: LoadedStack[] = [];
     for (const places of named) {
       const key = `${places.home ?? ""} ${places.id}`;
       const loading = loaded.get(key) ?? loadNamed(places, reader, knowledge.language.reading);
@@ -145,7 +145,7 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
       if ("problem" in found) return found;
       const { uri } = file;
       // Flags alone are those of the file itself.
-      const isStack = ({ set }: LoadedSet): boolean =>
+      const isStack = ({ set }: LoadedStack): boolean =>
         hasMore(set) && (set.main !== undefined || set.folder !== undefined);
       return found.filter((loaded) => {
         const { set } = loaded;
@@ -164,7 +164,7 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
         const known = checked.get(fileSet);
         const analysis = known?.has(options)
           ? known.get(options)
-          : checkSet(fileSet.texts, checkOptions, knowledge);
+          : checkStackTexts(fileSet.texts, checkOptions, knowledge);
         // An override may apply to some of its files only.
         putInLruCache(checked, fileSet, new Map([[options, analysis]]), maxChecked);
         if (!analysis || !(hasMore(fileSet.set) || analysis.flags.length > 0)) return [];
@@ -188,14 +188,14 @@ export function createSetsOfFiles(knowledge: Knowledge, reader: SetReader): Sets
 /** Sets that are found by units and by names. */
 interface FoundSets {
   /** @param place where other files are looked for; undefined: nowhere */
-  load(file: FileOfSets, place: SetSearchPlace | undefined): Promise<readonly LoadedSet[]>;
+  load(file: FileOfSets, place: SetSearchPlace | undefined): Promise<readonly LoadedStack[]>;
 }
 
 /** Nothing is found yet. */
 function createFoundSets(reader: SetReader): FoundSets {
   const files = rememberedFiles({ ...reader.files, readText: reader.readText });
   files.remember();
-  const loaded = new Map<string, Promise<LoadedSet>>();
+  const loaded = new Map<string, Promise<LoadedStack>>();
   const unitsByRoot = new Map<string, Promise<readonly FoundUnit[]>>();
   const unitFilesByRoot = new Map<string, Promise<readonly string[]>>();
   const unitFiles = new Set<string>();
@@ -206,7 +206,7 @@ function createFoundSets(reader: SetReader): FoundSets {
       const text = (await readText(uri)) ?? "";
       if (!mayBeInSet({ uri, text })) return [];
       const isOfKubeadm = mayHaveKubeadmFlags(lookAt(text));
-      if (!place) return isOfKubeadm ? [await loadSet(alone(uri), readText)] : [];
+      if (!place) return isOfKubeadm ? [await loadStack(alone(uri), readText)] : [];
       const search = {
         files,
         written: [],
@@ -217,7 +217,7 @@ function createFoundSets(reader: SetReader): FoundSets {
       const isUnitAlone = root === undefined && isUnitPath(pathOfUri(uri));
       const sets = isUnitAlone
         ? await setsOfUnit(uri, search)
-        : await setsOfFile(uri, {
+        : await stacksOfFile(uri, {
             ...search,
             roots: root === undefined ? [] : [root],
             unitsByRoot,
@@ -228,7 +228,7 @@ function createFoundSets(reader: SetReader): FoundSets {
       return Promise.all(
         more.map((set) => {
           const key = keyOf(set);
-          const loading = loaded.get(key) ?? loadSet(set, readText);
+          const loading = loaded.get(key) ?? loadStack(set, readText);
           putInLruCache(loaded, key, loading, maxLoaded);
           return loading;
         }),
@@ -240,10 +240,10 @@ function createFoundSets(reader: SetReader): FoundSets {
 /** The sets of a unit that is in no project, with the files that it names anywhere around it. */
 async function setsOfUnit(
   uri: string,
-  search: Pick<SetSearch, "files" | "written" | "readText" | "isMain">,
-): Promise<readonly ConfigSet[]> {
+  search: Pick<StackSearch, "files" | "written" | "readText" | "isMain">,
+): Promise<readonly StackFiles[]> {
   const { root, units } = await unitAlone(uri, search.files);
-  return setsOfFile(uri, {
+  return stacksOfFile(uri, {
     ...search,
     roots: [root],
     unitsByRoot: new Map(),
@@ -253,7 +253,7 @@ async function setsOfUnit(
 }
 
 /** A file that has flags of its own, as that of kubeadm. */
-function alone(uri: string): ConfigSet {
+function alone(uri: string): StackFiles {
   return {
     id: uri,
     main: uri,
@@ -272,7 +272,7 @@ function idOf(options: CheckOptions): string {
 }
 
 /** A main file may be started by several units. */
-function keyOf({ id, dropInFolder, args, argsFrom }: ConfigSet): string {
+function keyOf({ id, dropInFolder, args, argsFrom }: StackFiles): string {
   return JSON.stringify([id, dropInFolder, args, argsFrom]);
 }
 
@@ -281,7 +281,7 @@ async function loadNamed(
   places: WrittenPlaces,
   { files, readText, whyUnread, shownUri }: SetReader,
   phrases: ReadingPhrases,
-): Promise<LoadedSet | SetProblem | undefined> {
+): Promise<LoadedStack | SetProblem | undefined> {
   const set = await readWritten(places, files);
   const shown = shownUri(`${places.home ?? ""}/${projectFileName}`);
   if (set === "leads-out") {
@@ -289,7 +289,7 @@ async function loadNamed(
     return { problem: phrases.setLeadsOut(name, shown) };
   }
   if (!hasMore(set)) return undefined;
-  const found = await loadSet(set, readText);
+  const found = await loadStack(set, readText);
   const [unread] = found.unread;
   if (!unread) return found;
   const reason = (await whyUnread(unread.uri)) ?? "";

@@ -2,8 +2,8 @@ import type { CheckContext } from "../engine/parts/part.ts";
 import {
   type EffectiveConfig,
   type LayerFinding,
-  type SetAnalysis,
-  type SetFiles,
+  type CheckedStack,
+  type StackLayers,
   checkMergedRules,
   checkMergedValues,
   configIndex,
@@ -29,11 +29,11 @@ import { flagFindings } from "../flags/index.ts";
  * the merged result. The main file's own version overrides the setting. Undefined if this version has no
  * KubeletConfiguration.
  */
-export function analyzeSet(
-  files: SetFiles,
+export function checkLayers(
+  files: StackLayers,
   options: CheckContext,
   knowledge: Knowledge,
-): SetAnalysis | undefined {
+): CheckedStack | undefined {
   const { version, askedVersion } = files.main?.analysis ?? {
     version: options.kubernetesVersion,
     askedVersion: askedInsteadOf(options.kubernetesVersion, options.askedVersion),
@@ -93,7 +93,7 @@ function isImpliedByError(layerFinding: LayerFinding, all: readonly LayerFinding
  * A function that is true for spans in which the tree is reliable despite syntax errors; undefined if the file cannot
  * have any.
  */
-function soundInFile(file: SetAnalysis["files"][number]): ((span: Span) => boolean) | undefined {
+function soundInFile(file: CheckedStack["files"][number]): ((span: Span) => boolean) | undefined {
   const documents = file?.analysis.documents ?? [];
   const document = documents.find(({ identity }) => identity) ?? documents[0];
   return document && soundIn(document.parsed);
@@ -101,7 +101,7 @@ function soundInFile(file: SetAnalysis["files"][number]): ((span: Span) => boole
 
 /** The findings of each file alone; its analysis has adjusted them already. */
 function ownFindings(
-  files: SetAnalysis["files"],
+  files: CheckedStack["files"],
   { caseMatches }: EffectiveConfig,
 ): LayerFinding[] {
   const matches = new Map(caseMatches.map((match) => [match.entry.key.span.start, match]));
@@ -122,7 +122,7 @@ function ownFindings(
 function inLayer(
   finding: Finding,
   found: LayerFinding["found"],
-  files: SetAnalysis["files"],
+  files: CheckedStack["files"],
 ): LayerFinding {
   const layer = layerOf(finding.span);
   const related = finding.related?.flatMap((place) => {
@@ -138,7 +138,7 @@ function inLayer(
 /** Severities as the user wants them, and templates spared, file by file. */
 function shown(
   found: readonly LayerFinding[],
-  files: SetAnalysis["files"],
+  files: CheckedStack["files"],
   options: CheckContext,
   knowledge: Knowledge,
 ): LayerFinding[] {

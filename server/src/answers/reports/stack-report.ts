@@ -1,21 +1,21 @@
 import type { CheckContext } from "../../engine/parts/part.ts";
-import { type SetAnalysis, skippedFileFinding } from "../../kubelet/index.ts";
+import { type CheckedStack, skippedFileFinding } from "../../kubelet/index.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import { messageText } from "../../engine/analysis/message-text.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { lineIndexOf } from "../../engine/text/line-index.ts";
-import { checkSet, findingsOfFolder } from "../../stacks/index.ts";
+import { checkStackTexts, findingsOfFolder } from "../../stacks/index.ts";
 import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
 import type { ReadSet } from "./set-files.ts";
 
 /** The reports about the files of a set, in the order of loading; flags and the folder come first. */
-export function reportSet(
+export function reportStack(
   { set: places, texts, folder, shownPath }: ReadSet,
   checkOptions: CheckContext,
   knowledge: Knowledge,
 ): FileReport[] {
-  const set = checkSet(texts, checkOptions, knowledge);
+  const set = checkStackTexts(texts, checkOptions, knowledge);
   if (!set) return [];
   const { version } = set;
   const kind = "KubeletConfiguration";
@@ -54,7 +54,7 @@ export function reportSet(
 /** A finding of a set for the reports; `nameOf` returns the path of the file in a layer. */
 export function reportedInSet(
   finding: Finding,
-  set: SetAnalysis,
+  set: CheckedStack,
   nameOf: (layer: number) => string,
   { rules, language }: Pick<Knowledge, "rules" | "language">,
 ): ReportedFinding {

@@ -9,7 +9,7 @@ import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
 
 /** A file of a set: its own analysis was made with `isInSet`. */
-export interface SetFile {
+export interface StackFile {
   /** Names the file in findings of other files: a URI or a path. */
   readonly id: string;
   /** The path below the drop-in folder, or the main file's name: what users read. */
@@ -23,7 +23,7 @@ export interface SetFile {
 }
 
 /** An argument of the kubelet, and where it is written, if in a file of the user's. */
-export interface SetFlag {
+export interface StackFlag {
   readonly text: string;
   readonly place?: FlagPlace;
 }
@@ -47,20 +47,20 @@ export interface FlagSource {
 }
 
 /** A platform's layer under the main file, which users do not edit: its name, and the document. */
-interface SetBase {
+interface StackBase {
   readonly name: string;
   readonly root: LocatedNode | undefined;
 }
 
 /** The files that one kubelet reads together. */
-export interface SetFiles {
+export interface StackLayers {
   /** The layers under the main file, the lowest first; left out if none are known. */
-  readonly bases?: readonly SetBase[];
+  readonly bases?: readonly StackBase[];
   /** The file of `--config`. */
-  readonly main?: SetFile;
+  readonly main?: StackFile;
   /** The drop-ins that are read, in order; undefined where there is no `--config-dir`. */
-  readonly dropIns?: readonly SetFile[];
-  readonly flags: readonly SetFlag[];
+  readonly dropIns?: readonly StackFile[];
+  readonly flags: readonly StackFlag[];
   /** The folder of the main file, absolute, with `/`. */
   readonly mainFolder: string;
   /** The main file is not at hand: only what is true for every possible one is found. */
@@ -83,14 +83,14 @@ export interface LayerFinding {
 }
 
 /** All that is known of a set at one moment. Immutable. */
-export interface SetAnalysis {
+export interface CheckedStack {
   readonly version: KubernetesVersion;
   /** The version that was asked for, if it is not supported; `version` is the nearest to it. */
   readonly askedVersion?: string | undefined;
   readonly effective: EffectiveConfig;
   /** The files by layer: main file (or a gap), drop-ins; flags have the layer behind. */
-  readonly files: readonly (SetFile | undefined)[];
-  readonly flags: readonly SetFlag[];
+  readonly files: readonly (StackFile | undefined)[];
+  readonly flags: readonly StackFlag[];
   readonly findings: readonly LayerFinding[];
   /** Who lays something under and over the user's file, where the set is that of a platform's document. */
   readonly platform?: LayingPlatform;

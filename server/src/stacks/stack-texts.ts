@@ -1,7 +1,7 @@
-import type { FlagPlace, SetFlag } from "../kubelet/index.ts";
+import type { FlagPlace, StackFlag } from "../kubelet/index.ts";
 
 /** A text and its path: of a drop-in, below the drop-in folder. */
-export interface SetText {
+export interface StackText {
   readonly path: string;
   readonly text: string;
   /** Its address, which names it in findings of other files; absent where the path does. */
@@ -9,17 +9,17 @@ export interface SetText {
 }
 
 /** The kubelet's arguments, and where each is written; absent where no file of the user's says it. */
-export interface SetArguments {
+export interface StackArguments {
   readonly args: readonly string[];
   readonly argPlaces?: readonly (FlagPlace | undefined)[];
 }
 
 /** The texts that a kubelet is given, or one file of any of its kinds. */
-export interface SetTexts extends SetArguments {
+export interface StackTexts extends StackArguments {
   /** The file of `--config`; undefined: none is given. */
-  readonly main: SetText | undefined;
+  readonly main: StackText | undefined;
   /** All files below the drop-in folder; undefined: there is no `--config-dir`. */
-  readonly dropIns: readonly SetText[] | undefined;
+  readonly dropIns: readonly StackText[] | undefined;
   /** The folder of the main file on the node, absolute, with `/`. */
   readonly mainFolder: string;
   /** The main file is not at hand: only what is true for every possible one is found. */
@@ -29,7 +29,7 @@ export interface SetTexts extends SetArguments {
 }
 
 /** The flags of a set with their places. */
-export function flagsOf({ args, argPlaces = [] }: SetArguments): SetFlag[] {
+export function flagsOf({ args, argPlaces = [] }: StackArguments): StackFlag[] {
   return args.map((text, at) => {
     const place = argPlaces[at];
     return { text, place };

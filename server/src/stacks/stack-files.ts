@@ -1,12 +1,12 @@
 import { flagValue } from "../flags/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
-import type { SetArguments } from "./set-texts.ts";
+import type { StackArguments } from "./stack-texts.ts";
 import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { isWithin } from "../engine/files/uris.ts";
 
 /** Where the files of a set are, and the flags that go with them. */
-export interface SetPlaces extends SetArguments {
+export interface StackPlaces extends StackArguments {
   /** Names the set: the address of its main file, or of its folder; of several, numbered. */
   readonly id: string;
   readonly main: string | undefined;
@@ -24,21 +24,21 @@ export interface SetPlaces extends SetArguments {
 }
 
 /** Files and flags that one kubelet is started with. */
-export interface ConfigSet extends SetPlaces {
+export interface StackFiles extends StackPlaces {
   /** The contents of the folder; undefined if no folder is given. */
   readonly folder: DropInFolder | undefined;
 }
 
 /** True for the main file, and for a file below the drop-in folder. */
 export function holds(
-  { main, dropInFolder }: Pick<SetPlaces, "main" | "dropInFolder">,
+  { main, dropInFolder }: Pick<StackPlaces, "main" | "dropInFolder">,
   uri: string,
 ): boolean {
   return uri === main || (dropInFolder !== undefined && isWithin(uri, dropInFolder));
 }
 
 /** True for a file that some of the flags are written in. */
-export function givesFlags({ argPlaces = [] }: SetArguments, uri: string): boolean {
+export function givesFlags({ argPlaces = [] }: StackArguments, uri: string): boolean {
   return argPlaces.some((place) => place?.source.id === uri);
 }
 
@@ -50,7 +50,7 @@ export function missingOf({
   foundBy,
   unread = [],
   isWithoutCommand,
-}: Omit<SetPlaces, "id">): readonly MissingInput[] {
+}: Omit<StackPlaces, "id">): readonly MissingInput[] {
   const config = flagValue(args, "config") ?? "";
   const files = [...(main === undefined && config !== "" ? [config] : []), ...unread];
   // A folder that is found by its name alone has a main file elsewhere.
@@ -64,10 +64,10 @@ export function missingOf({
 
 /** The set with the contents of its drop-in folder. `mayFollow` decides about each link in it. */
 export async function withFolder(
-  places: SetPlaces,
+  places: StackPlaces,
   files: FileSystem,
   mayFollow: (uri: string) => Promise<boolean>,
-): Promise<ConfigSet> {
+): Promise<StackFiles> {
   const { dropInFolder } = places;
   const folder =
     dropInFolder === undefined ? undefined : await readDropInFolder(files, dropInFolder, mayFollow);
@@ -75,6 +75,6 @@ export async function withFolder(
 }
 
 /** False for a main file alone, without flags: that is not a set. */
-export function hasMore({ folder, args }: ConfigSet): boolean {
+export function hasMore({ folder, args }: StackFiles): boolean {
   return folder !== undefined || args.length > 0;
 }

@@ -1,8 +1,8 @@
 import { nameOf } from "../engine/files/uris.ts";
-import type { ConfigSet } from "./config-set.ts";
+import type { StackFiles } from "./stack-files.ts";
 
 /** A short name: of the main file, or of the folder where there is none. */
-export function setName({ id, main, dropInFolder = "" }: ConfigSet): string {
+export function stackName({ id, main, dropInFolder = "" }: StackFiles): string {
   if (main === undefined) return nameOf(dropInFolder);
   // Several sets of one main file differ in the drop-ins and flags that override it.
   const isOther = id !== main && dropInFolder !== "";

@@ -4,7 +4,7 @@ import { spanInLayer } from "../effective/layer-span.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
-import type { SetFiles } from "./set-analysis.ts";
+import type { StackLayers } from "./checked-stack.ts";
 import { topOf } from "./top-of.ts";
 
 /** The stack that the files and flags of a set make. */
@@ -14,7 +14,7 @@ export function layersOf({
   dropIns = [],
   flags,
   mainFolder,
-}: SetFiles): ConfigLayer[] {
+}: StackLayers): ConfigLayer[] {
   const folder = mainFolder;
   return [
     ...bases.map(({ name, root }) => ({ kind: "base", origin: name, root, folder }) as const),
@@ -41,7 +41,7 @@ export function isSetPart({ config }: Part): boolean {
 }
 
 /** The place in the global order of layers where the blame for a whole set goes. */
-export function topOfSet(files: SetFiles): Span {
+export function topOfSet(files: StackLayers): Span {
   if (files.main) return topOf(files.main.analysis);
   const [first] = files.dropIns ?? [];
   return first ? spanInLayer(topOf(first.analysis), 1) : { start: 0, end: 0 };

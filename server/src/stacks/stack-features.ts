@@ -2,7 +2,7 @@ import { code, escaped, list, paragraphs } from "../engine/reports/markdown.ts";
 import { documentAt } from "../engine/structure/structure.ts";
 import {
   type Analysis,
-  type SetAnalysis,
+  type CheckedStack,
   type TreeEntry,
   type TreeNode,
   isNull,
@@ -24,8 +24,8 @@ import {
   originText,
   overriddenValues,
   placeOfOrigin,
-  type SetPlace,
-} from "./set-origins.ts";
+  type StackPlace,
+} from "./stack-origins.ts";
 
 /** A hint after a value that a later file or a flag overrides or repeats. */
 export interface OverriddenHint {
@@ -33,12 +33,12 @@ export interface OverriddenHint {
   readonly text: string;
   readonly tooltip: string;
   /** The place of the value that applies; absent for a default, and for a flag that no file gives. */
-  readonly target?: SetPlace;
+  readonly target?: StackPlace;
 }
 
 /** Hints for the values of one file that do not hold; `layer` is the file's. */
 export function overriddenHints(
-  set: SetAnalysis,
+  set: CheckedStack,
   layer: number,
   { sets: phrases }: Pick<Language, "sets">,
 ): OverriddenHint[] {
@@ -77,8 +77,8 @@ function withoutLineEnd({ start, end }: Span, text: string): Span {
 }
 
 /** The text of the lens at the head of each file of a set that has so many errors. */
-export function setLens(
-  set: SetAnalysis,
+export function stackLens(
+  set: CheckedStack,
   errors: number,
   { sets: phrases }: Pick<Language, "sets">,
 ): string {
@@ -98,7 +98,7 @@ export function setLens(
 export function effectiveMarkdown(
   analysis: Analysis,
   offset: number,
-  set: SetAnalysis,
+  set: CheckedStack,
   { sets: phrases }: Pick<Language, "sets">,
 ): string | undefined {
   const path = settingPathAt(analysis, offset);
@@ -122,7 +122,7 @@ function inEffect(
   value: TreeNode,
   place: string,
   field: Field | undefined,
-  set: SetAnalysis,
+  set: CheckedStack,
   phrases: SetPhrases,
 ): string {
   if (isNull(value)) return phrases.effectiveNothing(place);
@@ -133,27 +133,27 @@ function inEffect(
 }
 
 /** The place that sets or removes the value that applies to the setting at `offset`; undefined for a default. */
-export function definitionInSet(
+export function definitionInStack(
   analysis: Analysis,
   offset: number,
-  set: SetAnalysis,
-): SetPlace | undefined {
+  set: CheckedStack,
+): StackPlace | undefined {
   const path = settingPathAt(analysis, offset);
   const [holds] = path === undefined ? [] : entriesAtPath(set, path);
   return holds && placesOf([holds], set)[0];
 }
 
 /** Every place of the set that writes the setting at `offset`, in the order of loading. */
-export function referencesInSet(
+export function referencesInStack(
   analysis: Analysis,
   offset: number,
-  set: SetAnalysis,
-): readonly SetPlace[] {
+  set: CheckedStack,
+): readonly StackPlace[] {
   const path = settingPathAt(analysis, offset);
   return path === undefined ? [] : placesOf(entriesAtPath(set, path), set).reverse();
 }
 
-function placesOf(entries: readonly TreeEntry[], set: SetAnalysis): SetPlace[] {
+function placesOf(entries: readonly TreeEntry[], set: CheckedStack): StackPlace[] {
   return entries.flatMap((entry) => placeOfOrigin(originOf(entry, set), set) ?? []);
 }
 

@@ -1,31 +1,31 @@
 import { describe, expect, test } from "vitest";
-import type { SetAnalysis, SetFile } from "../../../server/src/kubelet/merged/set-analysis.ts";
+import type { CheckedStack, StackFile } from "../../../server/src/kubelet/merged/checked-stack.ts";
 import {
-  definitionInSet,
+  definitionInStack,
   effectiveMarkdown,
   overriddenHints,
-  referencesInSet,
-  setLens,
-} from "../../../server/src/stacks/set-features.ts";
-import type { SetPlace } from "../../../server/src/stacks/set-origins.ts";
+  referencesInStack,
+  stackLens,
+} from "../../../server/src/stacks/stack-features.ts";
+import type { StackPlace } from "../../../server/src/stacks/stack-origins.ts";
 import { lineAt } from "../../../server/src/engine/text/line-index.ts";
 import { checkWrittenSet, readSet, type WrittenSet } from "../../support/config-set.ts";
 import { cursorText } from "../../support/cursor-text.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { english } from "../../support/english.ts";
 
-function checked(written: WrittenSet): SetAnalysis {
+function checked(written: WrittenSet): CheckedStack {
   const set = checkWrittenSet(written);
   if (!set) throw new Error("no set");
   return set;
 }
 
-function setOf(text: string): SetAnalysis {
+function setOf(text: string): CheckedStack {
   return checked(readSet(text));
 }
 
 /** A set with the mark `<|>` in one of its files: that file, and the place in it. */
-function atCursor(text: string): { set: SetAnalysis; file: SetFile; offset: number } {
+function atCursor(text: string): { set: CheckedStack; file: StackFile; offset: number } {
   const written = readSet(text);
   const texts = [["kubelet.yaml", written.main ?? ""] as const, ...(written.dropIns ?? [])];
   const [name, marked] = texts.find(([, content]) => content.includes("<|>")) ?? ["", ""];
@@ -40,7 +40,7 @@ function atCursor(text: string): { set: SetAnalysis; file: SetFile; offset: numb
 }
 
 /** `kubelet.yaml:3 maxPods` */
-function placeText(set: SetAnalysis, { layer, span }: SetPlace): string {
+function placeText(set: CheckedStack, { layer, span }: StackPlace): string {
   const file = set.files[layer];
   if (!file) return `layer ${layer}`;
   const { text, lines } = file.analysis;
@@ -48,7 +48,7 @@ function placeText(set: SetAnalysis, { layer, span }: SetPlace): string {
 }
 
 /** Each hint of a file as `the value it stands behind | its text -> where it leads`. */
-function hintsOf(set: SetAnalysis, layer: number): string[] {
+function hintsOf(set: CheckedStack, layer: number): string[] {
   const text = set.files[layer]?.analysis.text ?? "";
   return overriddenHints(set, layer, english).map(({ span, text: hint, target }) => {
     const to = target ? ` -> ${placeText(set, target)}` : "";
@@ -184,7 +184,7 @@ test.each([
     "Effective Configuration · 1 drop-in · flags",
   ],
 ])("the lens of a set: %j", (text, lens) => {
-  expect(setLens(setOf(text), 0, english)).toBe(lens);
+  expect(stackLens(setOf(text), 0, english)).toBe(lens);
 });
 
 interface SetAnswers {
@@ -197,11 +197,11 @@ interface SetAnswers {
 /** The answers at the cursor of a set. */
 function answersAt(text: string): SetAnswers {
   const { set, file, offset } = atCursor(text);
-  const definition = definitionInSet(file.analysis, offset, set);
+  const definition = definitionInStack(file.analysis, offset, set);
   return {
     hover: effectiveMarkdown(file.analysis, offset, set, english),
     definition: definition && placeText(set, definition),
-    references: referencesInSet(file.analysis, offset, set).map((place) => placeText(set, place)),
+    references: referencesInStack(file.analysis, offset, set).map((place) => placeText(set, place)),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Part } from "../engine/parts/part.ts";
 import { analyze } from "../documents/index.ts";
-import { type PartConfig, type SetAnalysis, flagLocation } from "../kubelet/index.ts";
+import { type PartConfig, type CheckedStack, flagLocation } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { lookAt } from "../engine/text/text-look.ts";
 import { encloses, type Span } from "../engine/text/span.ts";
-import type { FileAnalysis } from "./analyze-file.ts";
+import type { ParsedText } from "./parse-text.ts";
 import { flagValue } from "../flags/index.ts";
-import { checkSet } from "./check-set.ts";
+import { checkStackTexts } from "./check-stack-texts.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import { mayHaveKubeadmFlags } from "./kubeadm-flags.ts";
 
@@ -20,7 +20,7 @@ interface FileName {
 }
 
 /** The configuration that a node gets from a document of a platform. */
-export interface PlatformSet {
+export interface PlatformStack {
   /** The span of the configuration, or of the document, in the file. */
   readonly region: Span;
   /** The platform as its users write it. */
@@ -30,9 +30,9 @@ export interface PlatformSet {
   /** The files that its flags name, which are not read here. */
   readonly missing: readonly MissingInput[];
   /** Base, the user's settings, what the platform puts over them, flags, each value with its origin. */
-  readonly set: () => SetAnalysis;
+  readonly set: () => CheckedStack;
   /** The same without the user's settings; undefined if these replace the base completely. */
-  readonly base: () => SetAnalysis | undefined;
+  readonly base: () => CheckedStack | undefined;
 }
 
 /**
@@ -40,12 +40,12 @@ export interface PlatformSet {
  * and one for each document without one. Documents that the platform joins result in one. Empty for other files, and if
  * the platforms' bases are not known.
  */
-export function platformSets(
+export function platformStacks(
   named: FileName,
-  file: FileAnalysis,
+  file: ParsedText,
   knowledge: Knowledge,
-): readonly PlatformSet[] {
-  const found: (PlatformSet & { readonly joinedAs: string | undefined })[] = [];
+): readonly PlatformStack[] {
+  const found: (PlatformStack & { readonly joinedAs: string | undefined })[] = [];
   for (const part of file.parts) {
     const config = part.layered?.();
     if (!config) continue;
@@ -58,7 +58,7 @@ export function platformSets(
         (encloses(region, other.region) || (joinedAs !== undefined && joinedAs === other.joinedAs)),
     );
     if (isReported) continue;
-    const setOf = (shown: Pick<PartConfig, "effective" | "flags">): SetAnalysis =>
+    const setOf = (shown: Pick<PartConfig, "effective" | "flags">): CheckedStack =>
       setOfPart(named, { part, config: { ...config, ...shown } }, file, knowledge);
     found.push({
       region,
@@ -86,9 +86,9 @@ function namedFiles(args: readonly string[]): readonly MissingInput[] {
 function setOfPart(
   { id, name }: FileName,
   { part, config }: { readonly part: Part; readonly config: PartConfig },
-  file: FileAnalysis,
+  file: ParsedText,
   knowledge: Knowledge,
-): SetAnalysis {
+): CheckedStack {
   const { effective, user, flags, platform } = config;
   const { version } = effective.index;
   const analysis = analyze(file.text, { kubernetesVersion: version }, knowledge);
@@ -116,14 +116,14 @@ function setOfPart(
 /** Findings in kubeadm's flags together with the configuration next to them, which no part sees. */
 function withFlagsOfKubeadm(
   { id, name }: FileName,
-  { text, options }: FileAnalysis,
+  { text, options }: ParsedText,
   version: KubernetesVersion,
   knowledge: Knowledge,
 ): readonly Finding[] {
   if (!mayHaveKubeadmFlags(lookAt(text))) return [];
   const main = { path: name, text, uri: id };
   const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
-  const set = checkSet(texts, { ...options, kubernetesVersion: version }, knowledge);
+  const set = checkStackTexts(texts, { ...options, kubernetesVersion: version }, knowledge);
   return (set?.findings ?? []).flatMap(({ layer, found, finding }): readonly Finding[] => {
     if (found === "file" || !set?.effective.flags.tree.entries.size) return [];
     if (layer < set.files.length) return [finding];

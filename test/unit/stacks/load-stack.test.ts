@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { withFolder, type SetPlaces } from "../../../server/src/stacks/config-set.ts";
-import { loadSet, type LoadedSet } from "../../../server/src/stacks/load-set.ts";
+import { withFolder, type StackPlaces } from "../../../server/src/stacks/stack-files.ts";
+import { loadStack, type LoadedStack } from "../../../server/src/stacks/load-stack.ts";
 import { memoryFileSystem } from "../../support/memory-file-system.ts";
 
 const node = {
@@ -11,9 +11,9 @@ const node = {
 };
 
 /** The set of a folder's files as it is loaded. */
-async function load(given: Partial<SetPlaces>): Promise<LoadedSet> {
+async function load(given: Partial<StackPlaces>): Promise<LoadedStack> {
   const files = memoryFileSystem(node);
-  const places: SetPlaces = {
+  const places: StackPlaces = {
     id: "",
     main: "file:///etc/k/kubelet.yaml",
     dropInFolder: "file:///etc/k/kubelet.conf.d",
@@ -22,7 +22,7 @@ async function load(given: Partial<SetPlaces>): Promise<LoadedSet> {
     ...given,
   };
   const set = await withFolder(places, files, () => Promise.resolve(true));
-  return loadSet(set, (uri) => files.readText(uri));
+  return loadStack(set, (uri) => files.readText(uri));
 }
 
 it("has the main file, the drop-ins in order, the flags, and the main file's folder", async () => {

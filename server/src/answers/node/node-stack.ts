@@ -1,16 +1,16 @@
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { defaultVersion } from "../../facts/field-index.ts";
 import { type FlagPlace, configIndex, locatedArguments, readFlags } from "../../kubelet/index.ts";
-import { type SetTexts, type Subject, checkSet } from "../../stacks/index.ts";
+import { type StackTexts, type ConfigStack, checkStackTexts } from "../../stacks/index.ts";
 import { findConfig } from "./node-files.ts";
 import type { NodeReading } from "./tree/read-node.ts";
 
 /** The configuration of a kubelet from its node's file tree; undefined if nothing starts a kubelet. */
-export function nodeSubject(
+export function nodeStack(
   { command, files, unread, node: described }: NodeReading,
   name: string,
   knowledge: Knowledge,
-): Subject | undefined {
+): ConfigStack | undefined {
   const { args, places } = command;
   const index = configIndex(knowledge.schema, defaultVersion);
   if (args.length === 0 || !index) return undefined;
@@ -23,7 +23,7 @@ export function nodeSubject(
     const { path, lines, span } = place;
     return { source: { id: path, name: path, text: "", lines }, span };
   });
-  const texts: SetTexts = { ...found.texts, argPlaces };
+  const texts: StackTexts = { ...found.texts, argPlaces };
   const folder = others.get("config-dir")?.text ?? "";
   const config = others.get("config")?.text ?? "";
   const isMissing = config !== "" && !texts.main;
@@ -36,7 +36,11 @@ export function nodeSubject(
     shownPath: (path) => `${folder}/${path}`,
     check: (options, known) => {
       const { node = described } = options;
-      return checkSet(texts, { ...options, isAsDelivered: true, ...(node && { node }) }, known);
+      return checkStackTexts(
+        texts,
+        { ...options, isAsDelivered: true, ...(node && { node }) },
+        known,
+      );
     },
   };
 }

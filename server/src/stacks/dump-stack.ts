@@ -3,8 +3,8 @@ import type { FileOptions } from "../engine/parts/part.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { analyzeHosted } from "../documents/index.ts";
 import {
-  type SetAnalysis,
-  type SetFile,
+  type CheckedStack,
+  type StackFile,
   configIndex,
   configOfTree,
   effectiveConfig,
@@ -19,12 +19,12 @@ import type { Dump } from "./dumps.ts";
  * never the default. It has no findings, because that kubelet has started. Undefined if the version has no
  * KubeletConfiguration.
  */
-export function dumpSet(
+export function dumpStack(
   { config: root, outside }: Dump,
-  file: SetFile,
+  file: StackFile,
   version: KubernetesVersion,
   knowledge: Knowledge,
-): SetAnalysis | undefined {
+): CheckedStack | undefined {
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const layer = { kind: "main", origin: file.name, root, place: root.span } as const;

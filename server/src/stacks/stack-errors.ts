@@ -1,18 +1,18 @@
-import { type SetAnalysis, flagLocation } from "../kubelet/index.ts";
+import { type CheckedStack, flagLocation } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
-import type { SetPlace } from "./set-origins.ts";
+import type { StackPlace } from "./stack-origins.ts";
 
 /** Something that keeps the kubelet from starting with a set. */
-export interface SetError {
+export interface StackError {
   readonly finding: Finding;
   /** Undefined where no file says it: a flag from the settings, a folder without files. */
-  readonly place: SetPlace | undefined;
+  readonly place: StackPlace | undefined;
 }
 
 /** True for an error of the kubelet's; false for one that only the user's settings call an error. */
 export function stopsKubelet({
   finding: { severity, ruleSeverity = severity },
-}: SetError): boolean {
+}: StackError): boolean {
   return ruleSeverity === "error";
 }
 
@@ -20,7 +20,7 @@ export function stopsKubelet({
  * All errors of a set in the order of loading, including those of files that are not open. Errors about its folder come
  * first and are reported on the first file.
  */
-export function errorsOfSet(set: SetAnalysis, folderFindings: readonly Finding[]): SetError[] {
+export function errorsOfStack(set: CheckedStack, folderFindings: readonly Finding[]): StackError[] {
   const first = set.files.findIndex((file) => file !== undefined);
   const ofFolder = folderFindings.map((finding) => ({ layer: first, finding }));
   return [...ofFolder, ...set.findings]
@@ -28,7 +28,7 @@ export function errorsOfSet(set: SetAnalysis, folderFindings: readonly Finding[]
     .map(({ layer, finding }) => ({ finding, place: placeOf(layer, finding, set) }));
 }
 
-function placeOf(layer: number, { span }: Finding, set: SetAnalysis): SetPlace | undefined {
+function placeOf(layer: number, { span }: Finding, set: CheckedStack): StackPlace | undefined {
   if (set.files[layer]) return { layer, span };
   const place = layer < set.files.length ? undefined : flagLocation(span, set);
   return place && { ...place, layer };

@@ -26,7 +26,7 @@ import { once } from "../engine/text/once.ts";
 import { lookAt, type TextLook } from "../engine/text/text-look.ts";
 
 /** All that is known of one text at one moment; every feature reads from it. Immutable. */
-export interface FileAnalysis extends SourceFile, Pick<FileLines, "lineAbove" | "head"> {
+export interface ParsedText extends SourceFile, Pick<FileLines, "lineAbove" | "head"> {
   readonly options: FileOptions;
   /** By the file's own word, else by the options. */
   readonly version: KubernetesVersion;
@@ -45,13 +45,13 @@ export interface FileAnalysis extends SourceFile, Pick<FileLines, "lineAbove" | 
  * All that is known of a text, which is parsed once; `look` is one at the text. Pure and synchronous; never throws, whatever
  * the text is.
  */
-export function analyzeFile(
+export function parseText(
   text: string,
   given: FileOptions,
   knowledge: Knowledge,
   look: TextLook = lookAt(text),
   budget: Budget = fileBudget(),
-): FileAnalysis {
+): ParsedText {
   const template = given.isAsDelivered ? undefined : templateText(text);
   const options: FileOptions = {
     ...given,
@@ -94,10 +94,10 @@ export function analyzeFile(
     found: () => found,
     again: (changed, id, change) =>
       context.allAgain(changed, change).find((part) => part.id === id),
-    allAgain: (changed, change) => analyzeFile(changed, { ...options, ...change }, knowledge).parts,
+    allAgain: (changed, change) => parseText(changed, { ...options, ...change }, knowledge).parts,
     innerFile: (inner, path, { version: named = ofFile, isFilledIn = options.isFilledIn } = {}) =>
       budget.take("characters", inner.text.length, inner.region)
-        ? analyzeFile(
+        ? parseText(
             inner.text,
             { ...contextInside(options, path, named), ...(isFilledIn && { isFilledIn }) },
             knowledge,
@@ -120,7 +120,7 @@ export function analyzeFile(
   // The findings have spent their budget by now.
   const beyond = beyondPart(room, source, options, knowledge);
   parts = [...reported, ...(beyond ? [beyond] : []), ...(ofComments ? [ofComments] : [])];
-  const analysis: FileAnalysis = {
+  const analysis: ParsedText = {
     ...source,
     options,
     version,
@@ -218,7 +218,7 @@ function structureOf(
 }
 
 /** The parts to ask about a place, in their order: one that has the place for itself, or all that have not. */
-export function partsAt({ parts, text }: FileAnalysis, offset: number): readonly Part[] {
+export function partsAt({ parts, text }: ParsedText, offset: number): readonly Part[] {
   const inside = parts.find((part) => part.isExclusive && holds(part, text, offset));
   return inside ? [inside] : parts.filter((part) => !part.isExclusive);
 }

@@ -1,5 +1,5 @@
 import { nameOf } from "../engine/files/uris.ts";
-import { hasMore, type ConfigSet } from "./config-set.ts";
+import { hasMore, type StackFiles } from "./stack-files.ts";
 
 /** The files of a stack as users find them, and how it is known that they belong together. */
 export interface StackFound {
@@ -10,19 +10,19 @@ export interface StackFound {
   readonly folder?: string;
   /** The files that give flags. */
   readonly flags: readonly string[];
-  readonly foundBy: ConfigSet["foundBy"];
+  readonly foundBy: StackFiles["foundBy"];
   /** The unit or environment file that names the others. */
   readonly unit?: string;
 }
 
 /** A set of files, and how their addresses are shown. */
-export interface SubjectStack {
-  readonly set: ConfigSet;
+export interface StackOrigin {
+  readonly set: StackFiles;
   readonly shownUri: (uri: string) => string;
 }
 
 /** How the files of a set were found; undefined for a file or flags alone, of which there is nothing to say. */
-export function stackFound({ set, shownUri }: SubjectStack): StackFound | undefined {
+export function stackFound({ set, shownUri }: StackOrigin): StackFound | undefined {
   const { main, folder, dropInFolder, argPlaces = [], argsFrom, foundBy } = set;
   if (!hasMore(set) || (main === undefined && folder === undefined)) return undefined;
   const flags = new Set(argPlaces.flatMap((place) => place?.source.id ?? []));

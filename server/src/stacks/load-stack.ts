@@ -1,14 +1,14 @@
-import type { SetText, SetTexts } from "./set-texts.ts";
+import type { StackText, StackTexts } from "./stack-texts.ts";
 import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
-import { missingOf, type ConfigSet } from "./config-set.ts";
+import { missingOf, type StackFiles } from "./stack-files.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { folderOf, nameOf, pathOfUri } from "../engine/files/uris.ts";
 
 /** A set with the texts of its files. */
-export interface LoadedSet {
-  readonly set: ConfigSet;
+export interface LoadedStack {
+  readonly set: StackFiles;
   /** Without the files that cannot be read. */
-  readonly texts: SetTexts;
+  readonly texts: StackTexts;
   /** The files that cannot be read, in the order of loading. */
   readonly unread: readonly UnreadFile[];
 }
@@ -20,10 +20,10 @@ interface UnreadFile {
 }
 
 /** Reads the main file and the drop-ins of a set with `readText`, whichever shell has the files. */
-export async function loadSet(
-  set: ConfigSet,
+export async function loadStack(
+  set: StackFiles,
   readText: FileSystem["readText"],
-): Promise<LoadedSet> {
+): Promise<LoadedStack> {
   const { main, folder, dropInFolder = "", args, argPlaces } = set;
   const unread: UnreadFile[] = [];
   const files = [
@@ -31,14 +31,14 @@ export async function loadSet(
     ...(folder?.files ?? []),
   ];
   const texts = await Promise.all(files.map(({ uri }) => readText(uri)));
-  const read = files.flatMap(({ uri, path }, at): SetText[] => {
+  const read = files.flatMap(({ uri, path }, at): StackText[] => {
     const text = texts[at];
     if (text === undefined) unread.push({ uri, path });
     // Only a guess by its name makes the folder the kubelet's.
     const isUnit = set.foundBy === "names" && uri !== main && isSystemdUnit(text ?? "");
     return text === undefined || isUnit ? [] : [{ uri, path, text }];
   });
-  const isMain = ({ uri }: SetText): boolean => uri === main;
+  const isMain = ({ uri }: StackText): boolean => uri === main;
   const mainFolder = pathOfUri(folderOf(main ?? dropInFolder)).replace(/^\/(?=[A-Za-z]:)/, "");
   return {
     set,
