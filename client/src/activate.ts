@@ -37,7 +37,7 @@ import { convertSelectedFlags } from "./convert-selected-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./create-effective-views.ts";
 import { explainLogLine } from "./explain-log-line.ts";
-import { registerFormatting } from "./formatting.ts";
+import { registerFormatter } from "./formatting.ts";
 import { registerNewFiles } from "./register-new-files.ts";
 import { insertDefaults } from "./insert-default.ts";
 import { openOrigin, openOriginCommand } from "./open-origin.ts";
@@ -113,7 +113,7 @@ export function activateWith(
     rulePages,
     registerRuleCompletion(rulePages),
     registerBeginnings(),
-    registerFormatting(server.client),
+    registerFormatter(server.client),
     command(selectRuntimeCommand, () => selectSeccompRuntime(status.active())),
     command("kubelet.seccomp.convertToOci", () =>
       convertProfile(

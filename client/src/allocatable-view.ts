@@ -6,10 +6,10 @@ import type {
   NodeForm,
   PostureEditResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
-import { applyEdits } from "./apply-edits.ts";
-import { fileName, givenFile, type SourceOfView } from "./asked-file.ts";
+import { applyDocumentEdits } from "./apply-edits.ts";
+import { askedFileName, givenFile, type SourceOfView } from "./asked-file.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";
-import { memberOf, textOf } from "./members.ts";
+import { memberOf, memberText } from "./members.ts";
 import { answerFor } from "./pick-configuration.ts";
 
 /** Answers requests about allocatable resources; null if a file has no kubelet configuration. */
@@ -26,7 +26,7 @@ export function createAllocatableViews(
   const panels = createLivePanels<AllocatableParams, AllocatableResult>({
     viewType: "kubelet.allocatable",
     keyOf: ({ uri }) => uri,
-    title: ({ uri }) => vscode.l10n.t("{0} (node allocatable)", fileName(uri)),
+    title: ({ uri }) => vscode.l10n.t("{0} (node allocatable)", askedFileName(uri)),
     filesOf: ({ uri }) => [uri],
     setsOf: ({ set }) => [set],
     ask: allocatable,
@@ -35,7 +35,7 @@ export function createAllocatableViews(
       return { page: html.allocatablePage, contents: html.allocatableContents };
     },
     restored(kept) {
-      const uri = textOf(kept, "uri");
+      const uri = memberText(kept, "uri");
       const node = memberOf(kept, "node");
       return uri === undefined
         ? undefined
@@ -66,7 +66,7 @@ export function createAllocatableViews(
 
 /** Reads the form of a page, or its saved state. */
 function nodeOf(sent: unknown): NodeForm {
-  const valueOf = (name: keyof NodeForm): string => textOf(sent, name) ?? "";
+  const valueOf = (name: keyof NodeForm): string => memberText(sent, name) ?? "";
   return {
     name: valueOf("name"),
     cpus: valueOf("cpus"),
@@ -81,7 +81,7 @@ async function write(
 ): Promise<void> {
   const result = await edit(params);
   if (result) {
-    await applyEdits(result, true);
+    await applyDocumentEdits(result, true);
     return;
   }
   void vscode.window.showWarningMessage(

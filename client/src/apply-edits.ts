@@ -18,7 +18,7 @@ export interface ServerEdits {
 }
 
 /** Makes a change, unless its file says something else by now, and shows where, if wanted. */
-export async function applyEdits(
+export async function applyDocumentEdits(
   change: ServerEdits | null | undefined,
   isShown: boolean,
 ): Promise<void> {

@@ -31,6 +31,6 @@ export async function openWithoutTab(address: string): Promise<void> {
 }
 
 /** The name of the file of an address. */
-export function fileName(address: string): string {
+export function askedFileName(address: string): string {
   return vscode.Uri.parse(address).path.split("/").at(-1) ?? "";
 }

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { scaffolds } from "../../server/src/documents/scaffolds.ts";
 import { isKubeletName } from "../../server/src/kubelet/identify.ts";
-import { isProjectFile, isToBegin } from "./recognise.ts";
+import { isProjectDocument, isToBegin } from "./recognise.ts";
 
 /**
  * Offers whole configurations in an empty YAML file of any name, without the server: if the user asks, or begins with
@@ -11,7 +11,8 @@ export function registerBeginnings(): vscode.Disposable {
   const provider: vscode.CompletionItemProvider = {
     provideCompletionItems(document, position) {
       const { path } = document.uri;
-      if (isKubeletName(path) || isProjectFile(path) || !isToBegin(document.getText())) return [];
+      if (isKubeletName(path) || isProjectDocument(path) || !isToBegin(document.getText()))
+        return [];
       const range = new vscode.Range(position.with({ character: 0 }), position);
       const typed = document.getText(range).toLowerCase();
       return scaffolds

@@ -17,7 +17,7 @@ import {
 } from "./effective-sides.ts";
 import { offeredVersions } from "./offered-versions.ts";
 import type { SourceOfView } from "./asked-file.ts";
-import { textOf } from "./members.ts";
+import { memberText } from "./members.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
 import { answerFor } from "./pick-configuration.ts";
 import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
@@ -261,7 +261,7 @@ async function compare(
 /** A live node's configuration; undefined for other arguments of menus, such as the selected files. */
 function liveConfigIn(given: unknown): LiveConfig | undefined {
   const [name, kubeletVersion, text] = ["name", "kubeletVersion", "text"].map((member) =>
-    textOf(given, member),
+    memberText(given, member),
   );
   if (name === undefined || kubeletVersion === undefined || text === undefined) return undefined;
   return { name, kubeletVersion, text };

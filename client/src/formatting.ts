@@ -9,7 +9,7 @@ type Edits = Parameters<BaseLanguageClient["protocol2CodeConverter"]["asTextEdit
  * Formats documents of our language. VS Code knows the formatter as soon as the extension is active and waits for the
  * answer, so formatting also works while the server starts or restarts.
  */
-export function registerFormatting(
+export function registerFormatter(
   client: () => Promise<BaseLanguageClient | undefined>,
 ): vscode.Disposable {
   const ask = async (

@@ -4,7 +4,7 @@ export function memberOf(value: unknown, name: string): unknown {
 }
 
 /** A member that is a text. */
-export function textOf(value: unknown, name: string): string | undefined {
+export function memberText(value: unknown, name: string): string | undefined {
   const member = memberOf(value, name);
   return typeof member === "string" ? member : undefined;
 }

@@ -5,10 +5,10 @@ import type {
   PostureParams,
   PostureResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
-import { applyEdits } from "./apply-edits.ts";
-import { fileName, givenFile, type SourceOfView } from "./asked-file.ts";
+import { applyDocumentEdits } from "./apply-edits.ts";
+import { askedFileName, givenFile, type SourceOfView } from "./asked-file.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";
-import { memberOf, textOf } from "./members.ts";
+import { memberOf, memberText } from "./members.ts";
 import { answerFor } from "./pick-configuration.ts";
 
 /** Who answers about security benchmarks; null where a file is none of the kubelet's. */
@@ -27,12 +27,12 @@ export function createPostureViews(
     const exception = await askForException(control);
     if (!exception) return;
     const params = { uri, exception, set: typeof set === "string" ? set : undefined };
-    await applyEdits(await edit(params), true);
+    await applyDocumentEdits(await edit(params), true);
   };
   const panels = createLivePanels<PostureParams, PostureResult>({
     viewType: "kubelet.posture",
     keyOf: ({ uri }) => uri,
-    title: ({ uri }) => vscode.l10n.t("{0} (posture)", fileName(uri)),
+    title: ({ uri }) => vscode.l10n.t("{0} (posture)", askedFileName(uri)),
     filesOf: ({ uri }) => [uri],
     setsOf: ({ set }) => [set],
     ask: posture,
@@ -53,7 +53,7 @@ export function createPostureViews(
         }
         case "fix": {
           const fix = { key: key ?? "", at: Number(at) };
-          await applyEdits(await edit({ ...params, fix }), false);
+          await applyDocumentEdits(await edit({ ...params, fix }), false);
           return params;
         }
         default:
@@ -82,9 +82,9 @@ export function createPostureViews(
 }
 
 function restoredParams(kept: unknown): PostureParams | undefined {
-  const uri = textOf(kept, "uri");
+  const uri = memberText(kept, "uri");
   if (uri === undefined) return undefined;
-  const set = textOf(kept, "set");
+  const set = memberText(kept, "set");
   const strict = memberOf(kept, "strict");
   const benchmarks = memberOf(kept, "benchmarks");
   return {

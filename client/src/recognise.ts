@@ -101,7 +101,7 @@ export function mayCompleteHeader(line: string, inserted: string): boolean {
 }
 
 /** True for the project's file. */
-export function isProjectFile(path: string): boolean {
+export function isProjectDocument(path: string): boolean {
   return path.split(/[/\\]/).at(-1) === projectFileName;
 }
 

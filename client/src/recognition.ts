@@ -5,7 +5,7 @@ import {
   decideAbout,
   headLength,
   isProfilePath,
-  isProjectFile,
+  isProjectDocument,
   mayCompleteHeader,
   type Decision,
   type OpenedDocument,
@@ -76,7 +76,7 @@ function openedDocument(document: vscode.TextDocument, text: string): OpenedDocu
     namedByPath: isDropInPath(document.uri.path) || matchesAny(document, settings.get("files")),
     isProfileByPath:
       isProfilePath(document.uri.path) || matchesAny(document, settings.get("seccomp.files")),
-    isProjectFile: isProjectFile(document.uri.path),
+    isProjectFile: isProjectDocument(document.uri.path),
     isNamedForKubelet: isKubeletName(document.uri.path),
     mayChangeLanguage: settings.get("recognizeFiles") !== false,
   };

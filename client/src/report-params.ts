@@ -4,7 +4,7 @@ import {
   type ImageParams,
   type UpgradeParams,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
-import { memberOf, textOf } from "./members.ts";
+import { memberOf, memberText } from "./members.ts";
 
 /** The subject of a report. */
 export type ReportParams =
@@ -29,24 +29,24 @@ export function keyOfReport(params: ReportParams): string {
 
 /** The subject of a panel from before a reload of the window. */
 export function restoredReport(kept: unknown): ReportParams | undefined {
-  const uri = textOf(kept, "uri");
-  switch (textOf(kept, "report")) {
+  const uri = memberText(kept, "uri");
+  switch (memberText(kept, "report")) {
     case "upgrade": {
-      const from = nearestVersion(textOf(kept, "from") ?? "")?.version;
-      const to = nearestVersion(textOf(kept, "to") ?? "")?.version;
+      const from = nearestVersion(memberText(kept, "from") ?? "")?.version;
+      const to = nearestVersion(memberText(kept, "to") ?? "")?.version;
       return uri !== undefined && from && to ? { report: "upgrade", uri, from, to } : undefined;
     }
     case "node": {
-      const root = textOf(kept, "root");
+      const root = memberText(kept, "root");
       return root === undefined ? undefined : { report: "node", root };
     }
     case "image": {
-      const image = textOf(kept, "image");
+      const image = memberText(kept, "image");
       return uri === undefined || image === undefined ? undefined : { report: "image", uri, image };
     }
     case "log": {
-      const text = textOf(kept, "text");
-      const version = nearestVersion(textOf(kept, "version") ?? "")?.version;
+      const text = memberText(kept, "text");
+      const version = nearestVersion(memberText(kept, "version") ?? "")?.version;
       const uris = memberOf(kept, "uris");
       if (text === undefined || !version || !Array.isArray(uris)) return undefined;
       return { report: "log", text, version, uris: uris.map(String) };

@@ -10,8 +10,8 @@ import {
   type UpgradeParams,
   type UpgradeResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
-import { applyEdits } from "./apply-edits.ts";
-import { fileName, openWithoutTab } from "./asked-file.ts";
+import { applyDocumentEdits } from "./apply-edits.ts";
+import { askedFileName, openWithoutTab } from "./asked-file.ts";
 import { createLivePanels, type LivePanels } from "./live-panels.ts";
 import type { ShownReport } from "./report-html.ts";
 import { keyOfReport, restoredReport, type ReportParams } from "./report-params.ts";
@@ -65,7 +65,7 @@ export function createReports(server: ReportServer): Reports {
       if (what !== "fix" || !result) return undefined;
       const { fixesOf } = await import("./report-html.ts");
       const fix = fixesOf(result.shown)[Number(at)];
-      await applyEdits(fix?.title === title ? fix : undefined, false);
+      await applyDocumentEdits(fix?.title === title ? fix : undefined, false);
       return params;
     },
   });
@@ -124,10 +124,10 @@ function openReport(
 function titleOf(params: ReportParams): string {
   switch (params.report) {
     case "upgrade":
-      return `${fileName(params.uri)}: ${params.from} → ${params.to}`;
+      return `${askedFileName(params.uri)}: ${params.from} → ${params.to}`;
     case "node": {
       // The root of this machine has no name.
-      const name = fileName(params.root.replace(/(?<!\/)\/+$/, ""));
+      const name = askedFileName(params.root.replace(/(?<!\/)\/+$/, ""));
       return vscode.l10n.t("{0} (node)", name === "" ? "/" : name);
     }
     case "image":

@@ -8,7 +8,7 @@ import type { TextEdit } from "../../server/src/engine/syntax/edits/document-edi
 import { actionsInView, type FileAction } from "../../server/src/service/code-actions.ts";
 import { fileView } from "../../server/src/service/file-view.ts";
 import { reportFile } from "../../server/src/answers/reports/file-report.ts";
-import { alone } from "../../server/src/service/set-store.ts";
+import { withoutStacks } from "../../server/src/service/set-store.ts";
 import { checkEdits } from "../support/check-edits.ts";
 import { inputForms } from "../support/input-forms.ts";
 import type { InputForm } from "../support/input-texts.ts";
@@ -26,7 +26,7 @@ const rulesIn = ({ parts }: ParsedText): readonly string[] =>
 
 /** Every action that an editor offers anywhere in a file. */
 function actionsIn(file: ParsedText): readonly FileAction[] {
-  const view = fileView(alone({ file, analysis: undefined, resultId: "" }), undefined);
+  const view = fileView(withoutStacks({ file, analysis: undefined, resultId: "" }), undefined);
   const places = [
     ...view.findings.map(({ finding }) => finding.span),
     ...[...file.text.matchAll(/^|[\w-]+/gm)].map(({ index: start }) => ({ start, end: start })),

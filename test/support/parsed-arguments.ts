@@ -1,4 +1,4 @@
-import { english } from "../../server/src/shells/cli/texts/english.ts";
+import { englishHelp } from "../../server/src/shells/cli/texts/english.ts";
 import { readArguments } from "../../server/src/shells/cli/help/read-arguments.ts";
 
 /** The parsed arguments behind the program's name, with the command's name. */
@@ -13,6 +13,6 @@ export function parsedArguments(argv: readonly string[]): object {
     case "completion":
       return { command: "completion", shell: asked.shell };
     case "problem":
-      return { command: "invalid", problem: asked.problem(english.usage) };
+      return { command: "invalid", problem: asked.problem(englishHelp.usage) };
   }
 }

@@ -1,4 +1,4 @@
-import { decideAbout, isProjectFile, isProfilePath } from "../../client/src/recognise.ts";
+import { decideAbout, isProjectDocument, isProfilePath } from "../../client/src/recognise.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { isDropInPath, isKubeletName } from "../../server/src/kubelet/identify.ts";
 import { createAnalyses } from "../../server/src/service/analyses.ts";
@@ -26,7 +26,7 @@ export function byEditor(path: string, text: string): Recognised {
     mayChangeLanguage: true,
     namedByPath: isDropInPath(`/w/${path}`),
     isProfileByPath: isProfilePath(`/w/${path}`),
-    isProjectFile: isProjectFile(path),
+    isProjectFile: isProjectDocument(path),
     isNamedForKubelet: isKubeletName(`/w/${path}`),
   });
   if (decision === "leave") return "not ours";

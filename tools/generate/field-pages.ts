@@ -5,7 +5,7 @@ import {
   factLines,
   typeWords,
 } from "../../server/src/kubelet/documentation/field-facts.ts";
-import { code, list, shownPath } from "../../server/src/engine/reports/markdown.ts";
+import { code, markdownList, shownPath } from "../../server/src/engine/reports/markdown.ts";
 import { defaultVersion, newestVersion } from "../../server/src/facts/field-index.ts";
 import type { Field } from "../../server/src/facts/field-index.ts";
 import type { FieldKnowledge } from "../../server/src/engine/analysis/knowledge.ts";
@@ -97,7 +97,7 @@ function kindPage(
     `# ${kind}`,
     `\`apiVersion\`: ${apiVersionWords(record)}. Facts without a version are about Kubernetes ${defaultVersion}. A field without "since" is in all versions since ${kubernetesVersions[0]}. [Feature gates](../feature-gates.md) · [All kinds](README.md)`,
     "## Changes by version",
-    list(changes) ?? "None: all versions have the same fields.",
+    markdownList(changes) ?? "None: all versions have the same fields.",
     "## Overview",
     markdownTable(
       ["field", "type", `default in ${defaultVersion}`, "since"],
@@ -142,7 +142,7 @@ function fieldSection(field: Field, context: DocumentationContext, rules: RulesO
     ...rulesLine(rules.get(`${kind}.${field.path}`) ?? []),
   ];
   const description = knowledge.descriptions.field(kind, field.path) ?? "";
-  return markdownPage(title, description, list(facts) ?? "").trimEnd();
+  return markdownPage(title, description, markdownList(facts) ?? "").trimEnd();
 }
 
 function rulesLine(rules: readonly string[]): readonly string[] {

@@ -9,7 +9,7 @@ import {
   nodeFactLines,
   nodeReferenceUrl,
 } from "../../server/src/kubelet/documentation/node-entry.ts";
-import { code, list } from "../../server/src/engine/reports/markdown.ts";
+import { code, markdownList } from "../../server/src/engine/reports/markdown.ts";
 import { englishReferencePhrases } from "../../server/src/kubelet/messages/reference-phrases.ts";
 import { chineseReferencePhrases } from "../../server/src/kubelet/messages/zh-cn/reference-phrases.ts";
 import { formatJson } from "./json-value.ts";
@@ -160,7 +160,7 @@ function page(
     ...group.entries.flatMap((record) => [
       `### ${code(record.name)}`,
       descriptions[record.name] ?? "",
-      list(nodeFactLines({ page: group.page, ...record, group: group.id }, phrases)) ?? "",
+      markdownList(nodeFactLines({ page: group.page, ...record, group: group.id }, phrases)) ?? "",
     ]),
   ]);
   return markdownPage(

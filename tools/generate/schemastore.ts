@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { buildJsonSchema } from "../../server/src/kubelet/json-schema/json-schema.ts";
-import type { Strictness } from "../../server/src/kubelet/json-schema/schema-context.ts";
+import type { SchemaStrictness } from "../../server/src/kubelet/json-schema/schema-context.ts";
 import { vocabulary } from "../../server/src/kubelet/json-schema/vocabulary.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { FieldKnowledge } from "../../server/src/engine/analysis/knowledge.ts";
@@ -18,7 +18,7 @@ const name = "kubelet-configuration";
 const site = "https://www.schemastore.org/";
 
 /** A file may be of another version than its schema: gates come and go, fields hardly. */
-const strictness: Strictness = { unknownFields: "refused", unknownGates: "allowed" };
+const strictness: SchemaStrictness = { unknownFields: "refused", unknownGates: "allowed" };
 
 const fileMatch = [
   "kubelet-config.yaml",

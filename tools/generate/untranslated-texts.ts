@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { englishMessages } from "../../server/src/languages/english-texts.ts";
+import { allEnglishMessages } from "../../server/src/languages/english-texts.ts";
 import { untranslatedRules, type RuleTexts } from "./rule-registry.ts";
 
 /** The catalogues are read as texts: as modules they would need the registries that the generator makes. */
@@ -16,6 +16,6 @@ const catalogues = [
 export function untranslatedTexts(rules: RuleTexts): string[] {
   const texts = catalogues.map((file) => readFileSync(file, "utf8")).join("\n");
   const translated = new Set([...texts.matchAll(/^ {2}"?([\w-]+)"?:/gm)].map(([, key]) => key));
-  const messages = Object.keys(englishMessages).filter((key) => !translated.has(key));
+  const messages = Object.keys(allEnglishMessages).filter((key) => !translated.has(key));
   return [...messages.map((key) => `a Chinese text: ${key}`), ...untranslatedRules(rules)];
 }

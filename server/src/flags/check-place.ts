@@ -22,7 +22,7 @@ import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { fileRemarks } from "../engine/analysis/file-remarks.ts";
 import { templateFinding } from "../engine/analysis/template.ts";
-import { unknownText } from "./text-flag-places.ts";
+import { unknownFlagText } from "./text-flag-places.ts";
 import { isFilledIn } from "../engine/syntax/hole.ts";
 
 /** The flags at one place of a file, as the kubelet reads them. */
@@ -133,7 +133,7 @@ const placeholder = /\$[({]|`|%[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .-]*>/;
 
 /** True for a word with something in it that a shell, a template or a tool fills in. */
 function isOpen(text: string): boolean {
-  return text.includes(unknownText) || isFilledIn(text) || placeholder.test(text);
+  return text.includes(unknownFlagText) || isFilledIn(text) || placeholder.test(text);
 }
 
 function unquotedValues({ unquoted }: FlagPlace): Finding[] {

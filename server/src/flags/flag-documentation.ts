@@ -1,4 +1,4 @@
-import { code, headline, list, paragraphs } from "../engine/reports/markdown.ts";
+import { code, headline, markdownList, paragraphs } from "../engine/reports/markdown.ts";
 import type { OverFile } from "./messages/flag-phrases.ts";
 import type { Flag } from "../facts/flag-index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
@@ -63,13 +63,13 @@ export function describeFlag(
       headline(`\\-\\-${name}`, phrases.flag),
       phrases.unknownIn(version),
       descriptions.flag(name),
-      list(facts),
+      markdownList(facts),
     );
   }
   return paragraphs(
     headline(`\\-\\-${name}`, phrases.values[flag.record.kind]),
     descriptions.flag(name),
-    list([hover.default(code(flags.defaultIn(flag, version))), ...factsOf(flag, phrases)]),
+    markdownList([hover.default(code(flags.defaultIn(flag, version))), ...factsOf(flag, phrases)]),
     `[${hover.reference(version)}](${flagReferenceUrl(version)})`,
   );
 }

@@ -7,7 +7,7 @@ import { computedByShell } from "./shell-variables.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { commandFlagPlaces, kubeletCommandPlaces } from "./command-flag-places.ts";
-import { argumentFilePlaces, textFlagPlaces, unknownText } from "./text-flag-places.ts";
+import { argumentFilePlaces, textFlagPlaces, unknownFlagText } from "./text-flag-places.ts";
 
 /**
  * The places of a file with flags of the kubelet; `path` is that of the file, with `/`. Commands that run a kubelet are read
@@ -31,7 +31,7 @@ export function flagPlaces(
 }
 
 function textPlaces(text: string, hasCommands: boolean, budget: Budget): readonly FlagPlace[] {
-  const filling = { unknown: unknownText, budget };
+  const filling = { unknown: unknownFlagText, budget };
   const ofCommands = hasCommands ? kubeletCommandPlaces(text, filling) : [];
   // The words of a variable that a command uses are read with that command.
   const used = new Set(ofCommands.flatMap(({ args }) => args.map(({ span }) => span.start)));

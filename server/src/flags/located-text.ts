@@ -35,7 +35,7 @@ export function sliceOf({ text, places }: LocatedText, start: number, end?: numb
 }
 
 /** Texts one behind the other. */
-export function joined(parts: readonly LocatedText[]): LocatedText {
+export function joinedTexts(parts: readonly LocatedText[]): LocatedText {
   const [only] = parts;
   if (only && parts.length === 1) return only;
   // Places are many, and `flatMap` takes ten times as long.
@@ -71,7 +71,7 @@ export function replacedIn(
     parts.push(sliceOf(located, end, found.index), made);
     end = next;
   }
-  return parts.length === 0 ? located : joined([...parts, sliceOf(located, end)]);
+  return parts.length === 0 ? located : joinedTexts([...parts, sliceOf(located, end)]);
 }
 
 function spanAt({ places }: LocatedText, index: number): Span {
@@ -98,7 +98,7 @@ export function wordsWithin(located: LocatedText, budget: Budget): LocatedText[]
   const left = budget.left("words");
   const words = wordsOf(located, left + 1);
   const next = words[left] ?? words[0];
-  const at = (next && placeOf(next)?.span) ?? { start: 0, end: 0 };
+  const at = (next && placeInText(next)?.span) ?? { start: 0, end: 0 };
   return budget.take("words", words.length, at) ? words : [];
 }
 
@@ -109,7 +109,7 @@ const maxGap = 4;
  * Where a text is written, as far as that is one piece: a word that begins in a unit and goes on with the
  * value of a variable counts as the unit's. Undefined for an empty text.
  */
-export function placeOf({ places }: LocatedText): { uri: string; span: Span } | undefined {
+export function placeInText({ places }: LocatedText): { uri: string; span: Span } | undefined {
   const [first] = places;
   if (!first) return undefined;
   let last = first;

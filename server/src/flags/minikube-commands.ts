@@ -2,7 +2,13 @@ import type { NamedVersion } from "../engine/parts/chosen-version.ts";
 import { namedVersion } from "../kubelet/index.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { Budget } from "../engine/text/budget.ts";
-import { locatedText, placeOf, sliceOf, wordsWithin, type LocatedText } from "./located-text.ts";
+import {
+  locatedText,
+  placeInText,
+  sliceOf,
+  wordsWithin,
+  type LocatedText,
+} from "./located-text.ts";
 import { logicalLines } from "./unit-text.ts";
 
 /**
@@ -47,7 +53,7 @@ export function minikubeCommands(text: string, budget: Budget): readonly Minikub
       return {
         extraConfig: values("extra-config"),
         option,
-        version: version && namedVersion(version.text, placeOf(version)?.span),
+        version: version && namedVersion(version.text, placeInText(version)?.span),
       };
     });
 }

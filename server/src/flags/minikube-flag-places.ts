@@ -1,7 +1,7 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
 import type { Budget } from "../engine/text/budget.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { placeOf, sliceOf, type LocatedText } from "./located-text.ts";
+import { placeInText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeCommands, type ExtraConfig, type MinikubeCommand } from "./minikube-commands.ts";
 import { argumentOf } from "./unit-text.ts";
 
@@ -71,7 +71,7 @@ export function kubeletOptions({
 
 /** `kubelet.max-pods=10` as `--max-pods=10`. */
 function flagOf({ option: { value, words } }: KubeletOption): Argument | undefined {
-  const place = placeOf(value);
+  const place = placeInText(value);
   const [word] = words;
   if (!place || !word) return undefined;
   const flag = argumentOf(sliceOf(value, "kubelet.".length));

@@ -1,4 +1,4 @@
-import { joined, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import { joinedTexts, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
 import type { Budget } from "../engine/text/budget.ts";
 import type { ExpandOptions, Variables } from "./unit-text.ts";
 
@@ -75,7 +75,7 @@ interface Value {
 }
 
 function textOf(value: Value | undefined): LocatedText | undefined {
-  if (value && value.parts.length > 1) value.parts = [joined(value.parts)];
+  if (value && value.parts.length > 1) value.parts = [joinedTexts(value.parts)];
   return value?.parts[0];
 }
 
@@ -114,7 +114,7 @@ export function withJoinedLists(
       if (!list) return at;
       const quote = { text: '"', places: at.places.slice(0, 1) };
       const words = wordsOf(list).flatMap((word, index) => (index > 0 ? [blank, word] : [word]));
-      return joined([quote, ...words, quote]);
+      return joinedTexts([quote, ...words, quote]);
     },
     budget,
   );

@@ -10,7 +10,7 @@ import { isFilledIn } from "../engine/syntax/hole.ts";
 import { least } from "../engine/text/least.ts";
 
 /** Placeholder in words for unknown text: the value of a variable of another file. */
-export const unknownText = "\u0000";
+export const unknownFlagText = "\u0000";
 
 /**
  * The places where a text that is not a document gives a kubelet flags. They are the command of a systemd unit or of
@@ -79,5 +79,7 @@ function argumentsOf(
   variables: UnitText["variables"],
   budget: Budget,
 ): Argument[] {
-  return expandedArguments(command, variables, { unknown: unknownText, budget }).map(argumentOf);
+  return expandedArguments(command, variables, { unknown: unknownFlagText, budget }).map(
+    argumentOf,
+  );
 }

@@ -1,8 +1,8 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
 import {
-  joined,
+  joinedTexts,
   locatedText,
-  placeOf,
+  placeInText,
   replacedIn,
   sliceOf,
   startOfPlace,
@@ -58,11 +58,11 @@ function unitLines(file: LocatedText): LocatedText[] {
       const last = line.text.length - 1;
       open.push(sliceOf(line, 0, last), blankAt(sliceOf(line, last)));
     } else {
-      lines.push(joined([...open, line]));
+      lines.push(joinedTexts([...open, line]));
       open = [];
     }
   }
-  return open.length > 0 ? [...lines, joined(open)] : lines;
+  return open.length > 0 ? [...lines, joinedTexts(open)] : lines;
 }
 
 /** The lines of an environment file; a value may have several. */
@@ -107,7 +107,7 @@ function joinedByBlanks(words: readonly LocatedText[]): LocatedText {
     parts.push(word);
     last = word.places.length > 0 ? word.places.slice(-1) : last;
   }
-  return joined(parts);
+  return joinedTexts(parts);
 }
 
 function setVariable(variables: Map<string, LocatedText>, word: LocatedText): void {
@@ -204,6 +204,6 @@ export function argumentOf(word: LocatedText): Argument {
       };
     } else pieces.push({ text: letter, span: { start, end: offset + 1 } });
   }
-  const span = placeOf(word)?.span ?? { start: 0, end: 0 };
+  const span = placeInText(word)?.span ?? { start: 0, end: 0 };
   return { text: word.text, span, pieces };
 }

@@ -13,7 +13,7 @@ import type { ConfigTypes } from "./config-types.ts";
 import { derivedDefault } from "./derived-defaults.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { NodeDescription } from "./node-description.ts";
-import { defaultSetting, isZeroValue, readValue, zeroOf } from "./read-value.ts";
+import { defaultSetting, isZeroValue, readValue, zeroValueOf } from "./read-value.ts";
 import type { Setting } from "../engine/rules/setting.ts";
 import { windowsHardThresholds } from "./windows-thresholds.ts";
 
@@ -129,7 +129,7 @@ class DocumentConfig implements Config {
     const { stage = "load", os } = this.#defaulting;
     const isEvictionHard = path === "evictionHard";
     if (stage === "none" || (stage === "merged" && isEvictionHard)) {
-      return field.record.pointer ? undefined : zeroOf(field);
+      return field.record.pointer ? undefined : zeroValueOf(field);
     }
     const derive = derivedDefault(path);
     const isScalar = !derive && field.item === undefined && field.children.size === 0;
@@ -145,7 +145,7 @@ class DocumentConfig implements Config {
     // A step with null ends a default: since that version, the pointer is nil.
     const hasDefault = plain !== undefined && plain !== null;
     const isUnset = field.record.pointer && (derive !== undefined || !hasDefault);
-    const filled = value ?? (isUnset ? undefined : zeroOf(field));
+    const filled = value ?? (isUnset ? undefined : zeroValueOf(field));
     if (isScalar) scalarDefaults.set(path, filled);
     return filled;
   }

@@ -129,7 +129,7 @@ export { folderFindings, skippedFileFinding } from "./merged/folder-findings.ts"
 export { refusedAmounts } from "./merged/refused-amounts.ts";
 export { type RefusedValues, refusedValues } from "./merged/refused-values.ts";
 export type {
-  FlagPlace,
+  WrittenFlagPlace,
   FlagSource,
   LayerFinding,
   CheckedStack,

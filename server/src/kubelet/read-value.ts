@@ -43,7 +43,7 @@ function readItem(node: LocatedNode, field: Field, path: string): Setting<unknow
   const value = isNull ? undefined : readValue(real, field, path);
   const span = real && real.span.end > real.span.start ? real.span : node.span;
   const written = (isNull || value !== undefined) && !real?.isDefault;
-  return { value: value ?? zeroOf(field), written, span, path };
+  return { value: value ?? zeroValueOf(field), written, span, path };
 }
 
 function readStruct(
@@ -62,7 +62,7 @@ function readStruct(
     const value = isNull ? undefined : readValue(real, child, childPath);
     const span = isNull ? (entry?.key.span ?? node.span) : real.span;
     const written = value !== undefined;
-    const zero = written || child.record.pointer ? undefined : zeroOf(child);
+    const zero = written || child.record.pointer ? undefined : zeroValueOf(child);
     members[child.name] = { value: value ?? zero, written, span, path: childPath };
   }
   return members;
@@ -108,7 +108,7 @@ function nanosecondsOf(text: string): number | undefined {
 }
 
 /** Go's zero value of a field's type. */
-export function zeroOf(field: Field): unknown {
+export function zeroValueOf(field: Field): unknown {
   switch (field.record.type) {
     case "bool":
       return false;
@@ -136,7 +136,7 @@ export function zeroOf(field: Field): unknown {
 function zeroStruct(field: Field): Readonly<Record<string, Setting<unknown>>> {
   const nowhere = { start: 0, end: 0 };
   const members = [...field.children.values()].map((child): [string, Setting<unknown>] => {
-    const value = child.record.pointer ? undefined : zeroOf(child);
+    const value = child.record.pointer ? undefined : zeroValueOf(child);
     return [child.name, { value, written: false, span: nowhere, path: child.path }];
   });
   return Object.fromEntries(members);

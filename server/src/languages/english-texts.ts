@@ -16,7 +16,7 @@ import { englishFlagPhrases } from "../flags/messages/flag-phrases.ts";
 import { flagMessages } from "../flags/messages/flag-messages.ts";
 import { englishFixTitles } from "../engine/messages/fix-titles.ts";
 import type { Phrases } from "../engine/messages/language.ts";
-import type { MessageParams, Texts } from "../engine/messages/message-params.ts";
+import type { MessageParams, MessageTexts } from "../engine/messages/message-params.ts";
 import { englishReadingPhrases } from "../engine/messages/reading-phrases.ts";
 import { englishServerPhrases } from "../engine/messages/server-phrases.ts";
 import { platformMessages } from "../platforms/messages/platform-messages.ts";
@@ -59,7 +59,7 @@ export const englishPhrases: Phrases = {
 };
 
 /** The English texts of all messages but those of rules, by key. */
-export const englishMessages: Texts<MessageParams> = {
+export const allEnglishMessages: MessageTexts<MessageParams> = {
   ...decodingMessages,
   ...fileMessages,
   ...flagMessages,

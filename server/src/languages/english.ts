@@ -1,9 +1,9 @@
 import type { Language } from "../engine/messages/language.ts";
 import type { Catalogue } from "../engine/messages/message-params.ts";
 import { domains } from "../stacks/index.ts";
-import { englishMessages, englishPhrases } from "./english-texts.ts";
+import { allEnglishMessages, englishPhrases } from "./english-texts.ts";
 
-const messages: Partial<Catalogue> = englishMessages;
+const messages: Partial<Catalogue> = allEnglishMessages;
 
 /** Rules with their texts. */
 type RuleTexts = Partial<Record<keyof Catalogue, { readonly message: unknown }>>;

@@ -28,7 +28,7 @@ export function findNode(root: LocatedNode, path: readonly string[]): FoundNode 
 }
 
 /** The text at a path; undefined where there is none. */
-export function textAt(root: LocatedNode, path: readonly string[]): string | undefined {
+export function nodeTextAt(root: LocatedNode, path: readonly string[]): string | undefined {
   const value = findNode(root, path)?.value;
   return value?.kind === "scalar" && value.value.type !== "null" ? value.text : undefined;
 }

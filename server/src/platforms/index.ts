@@ -1,5 +1,5 @@
 export { domain } from "./domain.ts";
-export { type FoundNode, findNode, findNodes, textAt } from "./find-nodes.ts";
+export { type FoundNode, findNode, findNodes, nodeTextAt } from "./find-nodes.ts";
 export { talos } from "./messages/kinds/talos.ts";
 export { mimeParts } from "./mime-parts.ts";
 export { neighboursIn, neighboursNamedIn } from "./neighbour-documents.ts";

@@ -1,4 +1,4 @@
-import { kopsSettings, placeOf, sliceOf, type LocatedText } from "../flags/index.ts";
+import { kopsSettings, placeInText, sliceOf, type LocatedText } from "../flags/index.ts";
 import type { Entry, LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
 import type { Budget } from "../engine/text/budget.ts";
 import type { Span } from "../engine/text/span.ts";
@@ -60,9 +60,9 @@ function settingOf(
   const [before, holder, name] = setting.exec(word.text) ?? [];
   if (before === undefined || holder === undefined || name === undefined) return undefined;
   const start = before.length - name.length - 1;
-  const key = placeOf(sliceOf(word, start, start + name.length));
+  const key = placeInText(sliceOf(word, start, start + name.length));
   const written = word.text.slice(before.length);
-  const value = placeOf(sliceOf(word, before.length));
+  const value = placeInText(sliceOf(word, before.length));
   if (!key) return undefined;
   const { end } = key.span;
   const node = typed(written, value?.span ?? { start: end, end });

@@ -7,7 +7,7 @@ import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { subjectName } from "./subject-name.ts";
-import type { PatchedConfig } from "./patched-config.ts";
+import type { PatchedPart } from "./patched-config.ts";
 import { platformStack } from "./platform-stack.ts";
 import { memoised } from "../engine/text/memoised.ts";
 
@@ -111,7 +111,7 @@ export function patchedAt(
   document: PlatformDocument,
   place: { readonly patchesItem?: string | undefined } | undefined,
   version: KubernetesVersion,
-): PatchedConfig | undefined {
+): PatchedPart | undefined {
   const { patchesItem } = place ?? {};
   if (patchesItem === undefined) return undefined;
   return document.patched?.(patchesItem === "" ? leadingItem(document) : patchesItem, version);

@@ -7,7 +7,7 @@ import {
   kubeletOptions,
   minikubeCommands,
   minikubeFlags,
-  placeOf,
+  placeInText,
   sliceOf,
 } from "../flags/index.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
@@ -52,7 +52,7 @@ function rootOf(command: MinikubeCommand): MapNode | undefined {
   const span = { start: first.start, end: last.end };
   const ofKubelet = [...kubeletOptions(command).values()].flatMap(({ option, name, value }) => {
     const prefix = "kubelet.".length;
-    const key = placeOf(sliceOf(option.value, prefix, prefix + name.length));
+    const key = placeInText(sliceOf(option.value, prefix, prefix + name.length));
     return key ? [entryOf(name, key.span, scalarOf(value) ?? emptyText(key.span))] : [];
   });
   const others = ["dns-domain", "service-cluster-ip-range"].flatMap((name) => {
@@ -75,7 +75,7 @@ function emptyText({ end }: Span): ScalarNode {
 
 /** A word, or a part of it, where it is written; undefined for nothing. */
 function scalarOf(located: LocatedText | undefined): ScalarNode | undefined {
-  const place = located && placeOf(located);
+  const place = located && placeInText(located);
   return place && textNode(located.text, place.span);
 }
 

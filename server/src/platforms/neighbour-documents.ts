@@ -2,7 +2,7 @@ import { mapOf, textOf } from "../engine/syntax/look-up.ts";
 import type { MapNode } from "../engine/syntax/located-node.ts";
 import { parseFile } from "../engine/syntax/parse.ts";
 import { lookAt, type TextLook } from "../engine/text/text-look.ts";
-import { textAt } from "./find-nodes.ts";
+import { nodeTextAt } from "./find-nodes.ts";
 import { platforms } from "./platform-registry.ts";
 
 const completed = platforms.flatMap(({ marks, documents }) =>
@@ -17,7 +17,7 @@ export function neighboursNamedIn(text: string, look: TextLook = lookAt(text)): 
   const named = likely.flatMap(({ form: { kinds = [], group = "" }, by }) =>
     roots
       .filter((root) => kinds.includes(kindOf(root)) && groupOf(root) === group)
-      .flatMap((root) => textAt(root, by.nameAt) ?? [])
+      .flatMap((root) => nodeTextAt(root, by.nameAt) ?? [])
       .map((name) => documentKey(by.kind, group, name)),
   );
   const own = new Set(roots.flatMap(keyOf));
@@ -37,7 +37,7 @@ function keyOf(root: MapNode): readonly string[] {
   const isNeighbour = completed.some(
     ({ form: { group = "" }, by }) => by.kind === kindOf(root) && group === groupOf(root),
   );
-  const name = textAt(root, ["metadata", "name"]);
+  const name = nodeTextAt(root, ["metadata", "name"]);
   return isNeighbour && name !== undefined ? [documentKey(kindOf(root), groupOf(root), name)] : [];
 }
 

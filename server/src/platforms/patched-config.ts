@@ -1,4 +1,4 @@
-import { isWithin } from "../engine/rules/rule.ts";
+import { isVersionWithin } from "../engine/rules/rule.ts";
 import {
   type TreeEntry,
   type TreeMap,
@@ -40,7 +40,7 @@ interface PatchFailure {
 }
 
 /** The platform's document with the patches of an item, and those of the whole document below them. */
-export interface PatchedConfig {
+export interface PatchedPart {
   /** The remaining part of the platform's own values. */
   readonly below: MapNode;
   /** The values that the patches set, and the settings of the document that are a part of it. */
@@ -50,7 +50,7 @@ export interface PatchedConfig {
   readonly failures: readonly PatchFailure[];
 }
 
-interface Patched extends Omit<PatchedConfig, "below" | "user"> {
+interface Patched extends Omit<PatchedPart, "below" | "user"> {
   readonly base: TreeMap;
   readonly tree: TreeMap;
 }
@@ -80,7 +80,7 @@ const identityFields = ["apiVersion", "kind", "metadata"];
  */
 export function patcherOf(
   document: Patching,
-): ((item: string, version: KubernetesVersion) => PatchedConfig) | undefined {
+): ((item: string, version: KubernetesVersion) => PatchedPart) | undefined {
   if (!document.places.some(({ patchesItem }) => patchesItem !== undefined)) return undefined;
   const trees = new Map<string, Patched>();
   const treeFor = (item: string, version: KubernetesVersion): Patched => {
@@ -92,7 +92,7 @@ export function patcherOf(
     trees.set(key, made);
     return made;
   };
-  const configs = new Map<string, PatchedConfig>();
+  const configs = new Map<string, PatchedPart>();
   return (item, version) => {
     const key = `${version} ${item}`;
     const known = configs.get(key);
@@ -125,7 +125,7 @@ function unpatched(
     path,
   };
   const isMeant = (layer: BaseLayer): boolean =>
-    layer.isPatched === true && isWithin(version, layer) && (layer.when?.(context) ?? true);
+    layer.isPatched === true && isVersionWithin(version, layer) && (layer.when?.(context) ?? true);
   const header = Object.fromEntries(identityFields.map((name) => [name, ""]));
   const base = (platform.base ?? [])
     .filter(isMeant)

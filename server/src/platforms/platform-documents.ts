@@ -18,7 +18,7 @@ import { mimeParts } from "./mime-parts.ts";
 import { translateKeys, type PlatformKeys } from "./platform-keys.ts";
 import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
-import { patcherOf, type PatchedConfig } from "./patched-config.ts";
+import { patcherOf, type PatchedPart } from "./patched-config.ts";
 import type { TerraformResource } from "./terraform-documents.ts";
 import { unknownFields } from "./unknown-values.ts";
 import type { Budget } from "../engine/text/budget.ts";
@@ -50,7 +50,7 @@ export interface PlatformDocument {
   /** The Kubernetes version that the document names for all its parts. */
   readonly version: NamedVersion | undefined;
   /** The configuration that its patches make for an item; left out where the platform patches none. */
-  readonly patched?: (item: string, version: KubernetesVersion) => PatchedConfig;
+  readonly patched?: (item: string, version: KubernetesVersion) => PatchedPart;
 }
 
 /** The place of a kubelet configuration in a document of a platform. */

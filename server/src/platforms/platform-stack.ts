@@ -1,4 +1,4 @@
-import { isWithin } from "../engine/rules/rule.ts";
+import { isVersionWithin } from "../engine/rules/rule.ts";
 import {
   type ConfigLayer,
   type FileLayer,
@@ -22,7 +22,7 @@ import { isUnknown } from "../engine/syntax/hole.ts";
 import { stepsOfPath } from "../engine/text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, mapOfJson, nodeOfJson } from "./json-node.ts";
-import type { PatchedConfig } from "./patched-config.ts";
+import type { PatchedPart } from "./patched-config.ts";
 import { settingTrees } from "./platform-settings.ts";
 import type {
   BaseValues,
@@ -52,7 +52,7 @@ export interface StackOptions {
   /** The place of the configuration in the document. */
   readonly place?: Pick<HostedPlace, "name" | "isWhole" | "unknown">;
   /** The result of the document's patches; `config` is what they set. */
-  readonly patched?: PatchedConfig | undefined;
+  readonly patched?: PatchedPart | undefined;
   /** The values that the document sets are left out. */
   readonly isBaseAlone?: boolean;
   /** The node, for what the platform computes of it. */
@@ -106,7 +106,7 @@ export function platformStack(
   const open = isBaseAlone ? [] : [...unknown, ...unknownSettings(settings, root)];
   const written = isBaseAlone ? emptyTree(root) : userTree(settings, context);
   const rules = platform.fields.filter(
-    (rule) => isWithin(version, rule) && (rule.holdsIn?.(root) ?? true),
+    (rule) => isVersionWithin(version, rule) && (rule.holdsIn?.(root) ?? true),
   );
   const affected = rules.flatMap((rule) => affectedBy(rule, written, context, index));
   const rest = affected
@@ -115,7 +115,7 @@ export function platformStack(
   const laid = (isWhole ? [] : (platform.base ?? []))
     .filter(
       (layer) =>
-        isWithin(version, layer) &&
+        isVersionWithin(version, layer) &&
         (layer.when?.(context) ?? true) &&
         !(patched && layer.isPatched),
     )

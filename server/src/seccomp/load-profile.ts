@@ -114,7 +114,7 @@ export function loadRule(
   const indexes = args.map(({ index }) => index?.value ?? 0);
   return {
     rule,
-    names: namesOf(rule, loader).map(({ value }) => value),
+    names: callNames(rule, loader).map(({ value }) => value),
     action,
     errno: errnoFor(action, named, rule.errnoRet?.value, knowledge),
     args,
@@ -136,7 +136,7 @@ export function loadedRules(
 const conditionsRead: Partial<Record<OciRuntime, number>> = { crun: 6 };
 
 /** The names of a rule's calls that the runtime reads, as they are written. */
-export function namesOf(
+export function callNames(
   { names, name }: ProfileRule,
   loader: Loader,
 ): NonNullable<ProfileRule["names"]>["value"] {

@@ -2,7 +2,7 @@ import { resolveAlias, type LocatedNode } from "../engine/syntax/located-node.ts
 import { mapOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
 import { isSeccompProfile } from "./profile.ts";
 import type { ProfileForm } from "../facts/seccomp-table.ts";
-import { isNull } from "./profile-reader.ts";
+import { isNullNode } from "./profile-reader.ts";
 
 /** The part of a document that is a profile. */
 export interface HeldProfile {
@@ -36,7 +36,7 @@ export function heldProfile(
   const linux = mapOf(valueOf(map, "linux"));
   const seccomp = linux && valueOf(linux, "seccomp");
   // Null is as if nothing were written.
-  if (!seccomp || isNull(seccomp)) return undefined;
+  if (!seccomp || isNullNode(seccomp)) return undefined;
   return { form: "bundle", root: seccomp, path: "linux.seccomp" };
 }
 

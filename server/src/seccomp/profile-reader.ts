@@ -93,7 +93,7 @@ export class ProfileReader {
   natural(site: Site | undefined): Located<bigint> | undefined {
     const node = site && this.#typed(site, "natural");
     if (!site || node?.kind !== "scalar" || node.value.type !== "int") return undefined;
-    return { value: node.value.value, ...placeOf(site) };
+    return { value: node.value.value, ...nodePlace(site) };
   }
 
   /** A natural number that need not be exact where it is beyond all sense. */
@@ -111,7 +111,7 @@ export class ProfileReader {
       const read = readItem({ node: item, path: pathOfItem(site.path, index), field });
       if (read !== undefined) value.push(read);
     }
-    return { value, ...placeOf(site) };
+    return { value, ...nodePlace(site) };
   }
 
   /** A list of texts, in which null is "". */
@@ -122,25 +122,25 @@ export class ProfileReader {
     const value: Located<string>[] = [];
     for (const [index, item] of node.items.entries()) {
       const at = { node: item, path: pathOfItem(site.path, index), field };
-      const read = isNull(item) ? { value: "", ...placeOf(at) } : this.text(at);
+      const read = isNullNode(item) ? { value: "", ...nodePlace(at) } : this.text(at);
       if (read) value.push(read);
     }
-    return { value, ...placeOf(site) };
+    return { value, ...nodePlace(site) };
   }
 
   /** The node where it has the type; else undefined, and the mistake is noted unless it is null. */
   #typed(site: Site, expected: ProfileType): LocatedNode | undefined {
     const node = resolveAlias(site.node);
-    if (!node || isNull(node)) return undefined;
+    if (!node || isNullNode(node)) return undefined;
     if (hasType(node, expected)) return node;
     const { field } = site;
-    this.wrongTypes.push({ ...placeOf(site), field, expected, found: typeOf(node) });
+    this.wrongTypes.push({ ...nodePlace(site), field, expected, found: typeOf(node) });
     return undefined;
   }
 }
 
 /** The place of a value. */
-export function placeOf({ node, path }: Site): ProfilePlace {
+export function nodePlace({ node, path }: Site): ProfilePlace {
   return { span: node.span, path };
 }
 
@@ -163,7 +163,7 @@ function hasType(node: LocatedNode, expected: ProfileType): boolean {
 }
 
 /** True for `null`, `~` and nothing at all. */
-export function isNull(node: LocatedNode): boolean {
+export function isNullNode(node: LocatedNode): boolean {
   return node.kind === "scalar" && node.value.type === "null";
 }
 
@@ -176,7 +176,7 @@ function typeOf(node: LocatedNode): WrongType["found"] {
 function saysNothing(node: LocatedNode): boolean {
   if (node.kind === "map") return isEmptyMap(node);
   if (node.kind === "list") return node.items.length === 0;
-  return node.kind === "scalar" && (isNull(node) || node.text === "");
+  return node.kind === "scalar" && (isNullNode(node) || node.text === "");
 }
 
 /** `{}`, and a map of nothing but empty lists and texts. */

@@ -9,7 +9,7 @@ import type {
   ProfileRule,
   SeccompProfile,
 } from "./profile-model.ts";
-import { placeOf, ProfileReader, type Site } from "./profile-reader.ts";
+import { nodePlace, ProfileReader, type Site } from "./profile-reader.ts";
 
 /**
  * Recognizes a seccomp profile by its content: its `defaultAction` is a constant of libseccomp, or its `syscalls` are
@@ -77,7 +77,7 @@ function readRule(site: Site, number: number, reader: ProfileReader): ProfileRul
   const get = reader.map(site);
   if (!get) return undefined;
   return {
-    ...placeOf(site),
+    ...nodePlace(site),
     number,
     names: reader.texts(get("names")),
     name: reader.text(get("name")),
@@ -95,7 +95,7 @@ function readArgument(site: Site, reader: ProfileReader): ProfileArgument | unde
   const get = reader.map(site);
   if (!get) return undefined;
   return {
-    ...placeOf(site),
+    ...nodePlace(site),
     index: reader.count(get("index")),
     value: reader.natural(get("value")),
     valueTwo: reader.natural(get("valueTwo")),
@@ -110,7 +110,7 @@ function readConditions(
   const get = reader.map(site);
   if (!get || !site) return undefined;
   return {
-    ...placeOf(site),
+    ...nodePlace(site),
     caps: reader.texts(get("caps")),
     arches: reader.texts(get("arches")),
     minKernel: reader.text(get("minKernel")),
@@ -121,7 +121,7 @@ function readArchMapEntry(site: Site, reader: ProfileReader): ArchMapEntry | und
   const get = reader.map(site);
   if (!get) return undefined;
   return {
-    ...placeOf(site),
+    ...nodePlace(site),
     architecture: reader.text(get("architecture")),
     subArchitectures: reader.texts(get("subArchitectures")),
   };

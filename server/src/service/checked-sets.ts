@@ -18,7 +18,7 @@ import type { SetFinder } from "./set-finder.ts";
 import { analysisOptions, type Settings } from "./settings.ts";
 
 /** How a set is checked for a view. */
-export interface ViewOptions {
+export interface CheckedViewOptions {
   readonly set?: string;
   readonly version?: KubernetesVersion;
   readonly mainOnly?: boolean;
@@ -40,7 +40,7 @@ export interface CheckedSets {
   checkedStack(
     set: StackFiles,
     settings: Settings,
-    options: ViewOptions,
+    options: CheckedViewOptions,
   ): Promise<CheckedSet | undefined>;
   /** The analysis of a file alone, in its role in a set; `uri` is canonical. */
   analyzeIn(uri: string, part: Snapshot, settings: Settings, role: SetPart | undefined): Analyzed;

@@ -1,4 +1,4 @@
-import type { Command } from "../engine/parts/domain.ts";
+import type { DomainCommand } from "../engine/parts/domain.ts";
 import type { Choices } from "../engine/parts/part.ts";
 import { newFileOf } from "./new-file.ts";
 import { configzView } from "../answers/effective/configz-view.ts";
@@ -7,12 +7,12 @@ import { defaultVersion, nearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 
-const ofDomains: Readonly<Record<string, Command>> = Object.fromEntries(
+const ofDomains: Readonly<Record<string, DomainCommand>> = Object.fromEntries(
   domains.flatMap(({ commands: some = {} }) => Object.entries(some)),
 );
 
 /** By the names of their requests. */
-export const commands: Readonly<Record<string, Command>> = {
+export const serviceCommands: Readonly<Record<string, DomainCommand>> = {
   ...ofDomains,
   /** The text of a new file. */
   newFile: {

@@ -2,7 +2,7 @@ import {
   type StackFiles,
   type ParsedText,
   type MissingInput,
-  type PlatformStack,
+  type StackOfPlatform,
   type StackError,
   type StackFound,
   parseText,
@@ -22,14 +22,14 @@ import { textFiles } from "../engine/files/text-files.ts";
 import { nameOf, pathOfUri } from "../engine/files/uris.ts";
 import { templateText } from "../engine/syntax/template-text.ts";
 import type { Snapshot } from "./analyses.ts";
-import type { ViewOptions } from "./checked-sets.ts";
+import type { CheckedViewOptions } from "./checked-sets.ts";
 import type { FileView } from "./file-view.ts";
 import { languageOf } from "./language-of.ts";
 import type { Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
 
 /** How an effective configuration is asked for. */
-export interface EffectiveOptions extends ViewOptions {
+export interface EffectiveOptions extends CheckedViewOptions {
   /** Of a platform's document: only the configuration that the platform adds. */
   readonly baseOnly?: boolean;
 }
@@ -43,7 +43,7 @@ export interface DocumentEffective {
   readonly sets: readonly NamedSet[];
   /** The platform whose document it is. */
   readonly platform?: string;
-  readonly source: EffectiveSource;
+  readonly source: EffectiveFile;
   /** Inputs that the kubelet also reads and the document does not contain; benchmarks and amounts need all of them. */
   readonly missing: readonly MissingInput[];
   /** How the files were found that were merged. */
@@ -51,7 +51,7 @@ export interface DocumentEffective {
 }
 
 /** The source of an effective configuration. */
-export type EffectiveSource =
+export type EffectiveFile =
   | { readonly of: "files"; readonly set: StackFiles }
   /** A platform's configuration in a file, and its number there. */
   | { readonly of: "platform"; readonly file: ParsedText; readonly at: number }
@@ -110,7 +110,7 @@ async function platformEffective(
   const document = isOnDisk ? { ...snapshot, languageId: languageOf(uri) } : snapshot;
   const file = fileOf(await viewDocument(document, settings, isOnDisk), version, knowledge);
   const found = file ? platformStacks({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
-  const nameIn = ({ region, name: ownName }: PlatformStack): string => {
+  const nameIn = ({ region, name: ownName }: StackOfPlatform): string => {
     const name = nameOf(uri);
     if (found.length < 2 || !file) return name;
     const place = `${name}:${lineAt(file.lines, region.start) + 1}`;
@@ -172,7 +172,7 @@ export function platformSetId(uri: string, at: number): string {
 
 function fileOf(
   { file }: FileView,
-  version: ViewOptions["version"],
+  version: CheckedViewOptions["version"],
   knowledge: Knowledge,
 ): FileView["file"] {
   if (!file || version === undefined) return file;

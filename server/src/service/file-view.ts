@@ -15,7 +15,7 @@ import type { KeptFindings } from "./kept-findings.ts";
 import type { Project } from "./project-store.ts";
 import { lineAt } from "../engine/text/line-index.ts";
 import { isOfUnfinishedKey } from "./unfinished-key.ts";
-import { alone, type CheckedText } from "./set-store.ts";
+import { withoutStacks, type CheckedText } from "./set-store.ts";
 
 /** All that is known of a document: its own parts, and what its sets make of it. */
 export interface FileView extends CheckedText {
@@ -67,7 +67,7 @@ export function projectView(
     { kubernetesVersion: defaultVersion, isProjectFile: true, projectState: state },
     knowledge,
   );
-  return fileView(alone({ file, analysis: undefined, resultId: "" }), undefined);
+  return fileView(withoutStacks({ file, analysis: undefined, resultId: "" }), undefined);
 }
 
 /** A finding of a document, the part that answers for it, and the set that it was found in. */

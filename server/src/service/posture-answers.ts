@@ -24,7 +24,7 @@ import {
   effectiveOfDocument,
   platformSetId,
   type DocumentEffective,
-  type EffectiveSource,
+  type EffectiveFile,
 } from "./effective-of-document.ts";
 import type { FileView } from "./file-view.ts";
 import { analysisOptions, type Settings } from "./settings.ts";
@@ -148,7 +148,7 @@ function wantsHints({ posture, project }: Settings): boolean {
 
 function postureIn(
   set: CheckedStack,
-  source: EffectiveSource,
+  source: EffectiveFile,
   uri: string,
   settings: Settings,
   request: PostureRequest,
@@ -214,11 +214,11 @@ function namedIn(
   };
 }
 
-function mainOf(source: EffectiveSource, uri: string): string | undefined {
+function mainOf(source: EffectiveFile, uri: string): string | undefined {
   return source.of === "files" ? (source.set.main ?? source.set.dropInFolder) : canonicalUri(uri);
 }
 
-function idOf(source: EffectiveSource, uri: string): string {
+function idOf(source: EffectiveFile, uri: string): string {
   return source.of === "files" ? source.set.id : platformSetId(uri, source.at);
 }
 

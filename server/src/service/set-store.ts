@@ -14,7 +14,11 @@ import { flagMarks } from "../flags/index.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
-import { createCheckedSets, type CheckedSetsContext, type ViewOptions } from "./checked-sets.ts";
+import {
+  createCheckedSets,
+  type CheckedSetsContext,
+  type CheckedViewOptions,
+} from "./checked-sets.ts";
 import { createSetFinder, type SetFinderContext } from "./set-finder.ts";
 import type { Settings } from "./settings.ts";
 
@@ -45,7 +49,7 @@ export interface SetStore {
   checkedFor(
     snapshot: Snapshot,
     settings: Settings,
-    wish: ViewOptions,
+    wish: CheckedViewOptions,
   ): Promise<CheckedView | undefined>;
   /** A file that is not open, as the disk has it. */
   onDisk(uri: string): Promise<Snapshot | undefined>;
@@ -77,7 +81,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
     async analyzeInSets(document, settings, isOnDisk = false) {
       const uri = canonicalUri(document.uri);
       const isInSets = mayBeOurs(document) || mayGiveFlags(document);
-      if (!isInSets) return alone(analyses.analyze(document, settings));
+      if (!isInSets) return withoutStacks(analyses.analyze(document, settings));
       const isWithFlags = mayHaveKubeadmFlags(lookOf(document));
       const sets = (await finder.setsFor(uri, settings)).filter(
         (set) => hasMore(set) || (isWithFlags && set.main === uri),
@@ -159,7 +163,7 @@ function mayGiveFlags(snapshot: Snapshot): boolean {
 }
 
 /** A document that is in no set. */
-export function alone(analyzed: Analyzed): CheckedText {
+export function withoutStacks(analyzed: Analyzed): CheckedText {
   return { analyzed, memberships: [], skippedAs: undefined, resultId: analyzed.resultId };
 }
 

@@ -7,7 +7,7 @@ import { isProjectFile } from "./is-project-file.ts";
 import { fileView, type FileView } from "./file-view.ts";
 import { createKeptStore } from "./kept-findings.ts";
 import { createProfileFolders } from "./profile-folders.ts";
-import { alone, createSetStore, type SetStore } from "./set-store.ts";
+import { withoutStacks, createSetStore, type SetStore } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
 
 /** Analyses of documents, with their sets and the profiles of their nodes; each is made once. */
@@ -67,7 +67,7 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
       const complete = isNamedOnly ? document : await neighbours.withNeighbours(document);
       const withFiles = isSearched ? await profiles.withProfiles(complete, settings) : complete;
       const analyzed = isProjectFile(withFiles.uri)
-        ? alone(analyses.analyze(withFiles, settings))
+        ? withoutStacks(analyses.analyze(withFiles, settings))
         : await stacks.in(await sets.analyzeInSets(withFiles, settings, isOnDisk), withFiles.uri);
       const lasting = kept.findingsFor(withFiles, analyzed.analyzed.file, settings);
       if (isOnDisk) forget(withFiles.uri);

@@ -9,7 +9,7 @@ import {
   isSetPart,
   mainLayer,
 } from "../kubelet/index.ts";
-import { unknownText } from "../flags/index.ts";
+import { unknownFlagText } from "../flags/index.ts";
 import { parseText } from "./parse-text.ts";
 import { checkStackTexts, layerOptions } from "./check-stack-texts.ts";
 import { holdsOwnConfig } from "./own-config.ts";
@@ -198,7 +198,7 @@ function effectiveOfFlags(
   const index = configIndex(knowledge.schema, fixedVersion);
   const args = flags
     .flatMap((place) => place.args)
-    .flatMap(({ text }) => (text.includes(unknownText) ? [] : [text]));
+    .flatMap(({ text }) => (text.includes(unknownFlagText) ? [] : [text]));
   return (
     index && effectiveConfig([mainLayer(undefined), { kind: "flags", args }], index, knowledge)
   );

@@ -1,6 +1,6 @@
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { pathOfUri } from "../engine/files/uris.ts";
-import { flagValue, unknownText } from "../flags/index.ts";
+import { flagValue, unknownFlagText } from "../flags/index.ts";
 import { isUnitPath } from "../kubelet/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import type { ParsedText } from "./parse-text.ts";
@@ -24,7 +24,7 @@ export async function flagStacks(
   }
   const places = parts.flatMap(({ flags = [] }) => flags);
   return places.map(({ args: words, isCommand }): ConfigStack => {
-    const known = words.filter(({ text }) => !text.includes(unknownText));
+    const known = words.filter(({ text }) => !text.includes(unknownFlagText));
     const args = known.map(({ text }) => text);
     const source = { id: input.uri, name: input.name, text: input.text, lines };
     const argPlaces = known.map(({ span, pieces }) => ({

@@ -1,10 +1,10 @@
-import type { FlagPlace } from "../kubelet/index.ts";
+import type { WrittenFlagPlace } from "../kubelet/index.ts";
 import { lineIndexOf } from "../engine/text/line-index.ts";
 import {
   type LocatedText,
   type UnitText,
   expandedArguments,
-  placeOf,
+  placeInText,
   readUnit,
   wordsOf,
 } from "../flags/index.ts";
@@ -32,7 +32,7 @@ export interface FoundUnit {
   /** The command, undefined where only variables are set. */
   readonly command: string | undefined;
   readonly args: readonly string[];
-  readonly argPlaces: readonly (FlagPlace | undefined)[];
+  readonly argPlaces: readonly (WrittenFlagPlace | undefined)[];
   /** The environment files that are named and not found, by their paths on the node. */
   readonly unread: readonly string[];
 }
@@ -95,7 +95,7 @@ export async function readUnits(
 interface ReadUnit {
   readonly uri: string;
   readonly unit: UnitText;
-  readonly source: FlagPlace["source"];
+  readonly source: WrittenFlagPlace["source"];
 }
 
 /** The root of the node's file tree that contains a file: the path before `etc` and the like. */
@@ -138,8 +138,8 @@ function argumentsOf(
   words: readonly LocatedText[],
   units: readonly ReadUnit[],
 ): Pick<FoundUnit, "args" | "argPlaces"> {
-  const argPlaces = words.map((word): FlagPlace | undefined => {
-    const place = placeOf(word);
+  const argPlaces = words.map((word): WrittenFlagPlace | undefined => {
+    const place = placeInText(word);
     const source = units.find(({ uri }) => uri === place?.uri)?.source;
     return place && source && { source, span: place.span };
   });

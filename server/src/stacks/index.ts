@@ -51,7 +51,7 @@ export {
   otherContents,
 } from "./own-config.ts";
 export { type NeighbourSearch, createNeighbourSearch } from "./platform-neighbours.ts";
-export { type PlatformStack, platformStacks } from "./platform-stacks.ts";
+export { type StackOfPlatform, platformStacks } from "./platform-stacks.ts";
 export { providerConfigs } from "./provider-configs.ts";
 export { mayHoldParts } from "./quick-looks.ts";
 export { type StackEditor, editorOfPlatform, editorOfStack } from "./stack-editor.ts";

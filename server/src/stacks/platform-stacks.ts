@@ -20,7 +20,7 @@ interface FileName {
 }
 
 /** The configuration that a node gets from a document of a platform. */
-export interface PlatformStack {
+export interface StackOfPlatform {
   /** The span of the configuration, or of the document, in the file. */
   readonly region: Span;
   /** The platform as its users write it. */
@@ -44,8 +44,8 @@ export function platformStacks(
   named: FileName,
   file: ParsedText,
   knowledge: Knowledge,
-): readonly PlatformStack[] {
-  const found: (PlatformStack & { readonly joinedAs: string | undefined })[] = [];
+): readonly StackOfPlatform[] {
+  const found: (StackOfPlatform & { readonly joinedAs: string | undefined })[] = [];
   for (const part of file.parts) {
     const config = part.layered?.();
     if (!config) continue;

@@ -6,7 +6,7 @@ import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { platformStacks } from "./platform-stacks.ts";
 import {
   type Analysis,
-  type FlagPlace,
+  type WrittenFlagPlace,
   type CheckedStack,
   type StackFile,
   type StackFlag,
@@ -26,7 +26,11 @@ export interface StackEditor {
   /** The set with another text of a layer's file. */
   readonly withText: (layer: number, text: string) => CheckedStack | undefined;
   /** The set with a flag replaced by another word; `text`: that of the whole file that gives it. */
-  readonly withFlag: (place: FlagPlace, word: string, text: string) => CheckedStack | undefined;
+  readonly withFlag: (
+    place: WrittenFlagPlace,
+    word: string,
+    text: string,
+  ) => CheckedStack | undefined;
 }
 
 /** The options that a set was checked with. */

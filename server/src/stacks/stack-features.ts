@@ -1,4 +1,4 @@
-import { code, escaped, list, paragraphs } from "../engine/reports/markdown.ts";
+import { code, escaped, markdownList, paragraphs } from "../engine/reports/markdown.ts";
 import { documentAt } from "../engine/structure/structure.ts";
 import {
   type Analysis,
@@ -115,7 +115,7 @@ export function effectiveMarkdown(
       if (field && isSameValue(entry, holds, field)) return phrases.alsoIn(origin);
       return phrases.hides(code(inline(entry.value)), origin);
     });
-  return paragraphs(inEffect(holds.value, place, field, set, phrases), list(older));
+  return paragraphs(inEffect(holds.value, place, field, set, phrases), markdownList(older));
 }
 
 function inEffect(

@@ -1,5 +1,5 @@
 import {
-  type FlagPlace,
+  type WrittenFlagPlace,
   type FlagSource,
   type CheckedStack,
   type TreeEntry,
@@ -31,7 +31,7 @@ export type Origin =
       readonly document?: string;
     }
   | { readonly from: "file"; readonly layer: number; readonly key: Span; readonly value: Span }
-  | { readonly from: "flag"; readonly flag: string; readonly place: FlagPlace | undefined };
+  | { readonly from: "flag"; readonly flag: string; readonly place: WrittenFlagPlace | undefined };
 
 /** The origin of an entry of a set's trees. */
 export function originOf({ key, value }: TreeEntry, set: CheckedStack): Origin {

@@ -1,4 +1,4 @@
-import type { FlagPlace, StackFlag } from "../kubelet/index.ts";
+import type { WrittenFlagPlace, StackFlag } from "../kubelet/index.ts";
 
 /** A text and its path: of a drop-in, below the drop-in folder. */
 export interface StackText {
@@ -11,7 +11,7 @@ export interface StackText {
 /** The kubelet's arguments, and where each is written; absent where no file of the user's says it. */
 export interface StackArguments {
   readonly args: readonly string[];
-  readonly argPlaces?: readonly (FlagPlace | undefined)[];
+  readonly argPlaces?: readonly (WrittenFlagPlace | undefined)[];
 }
 
 /** The texts that a kubelet is given, or one file of any of its kinds. */

@@ -6,7 +6,7 @@ import type { FlagPlace } from "../../../server/src/flags/flag-place.ts";
 import {
   argumentFilePlaces,
   textFlagPlaces,
-  unknownText,
+  unknownFlagText,
 } from "../../../server/src/flags/text-flag-places.ts";
 import { parseFile } from "../../../server/src/engine/syntax/parse.ts";
 import { fileBudget } from "../../../server/src/engine/text/budget.ts";
@@ -30,7 +30,7 @@ function written(text: string, places: readonly FlagPlace[]): string[] {
           ? [spanOfPart(arg, 0)]
           : [spanOfPart(arg, 0, equals), spanOfPart(arg, equals + 1)];
       const parts = spans.map(({ start, end }) => text.slice(start, end));
-      return `  ${arg.text.replaceAll(unknownText, "?")}  <- ${parts.join(" | ")}`;
+      return `  ${arg.text.replaceAll(unknownFlagText, "?")}  <- ${parts.join(" | ")}`;
     }),
     ...unquoted.map((value) => `  no text: ${value.name} ${value.node.text}`),
   ]);

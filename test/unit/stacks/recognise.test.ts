@@ -3,7 +3,7 @@ import {
   countDocuments,
   decideAbout,
   headLength,
-  isProjectFile,
+  isProjectDocument,
   mayCompleteHeader,
   servedPatterns,
   type Decision,
@@ -110,7 +110,7 @@ test.each([
   ["/w/a.kubelet-config.yaml", false],
   [`/w/${projectFileName}/x.yaml`, false],
 ])("%s is a project's file: %s", (path, expected) => {
-  expect(isProjectFile(path)).toBe(expected);
+  expect(isProjectDocument(path)).toBe(expected);
 });
 
 describe("the documents of a text", () => {

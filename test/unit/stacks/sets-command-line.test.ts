@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { splitCommandLine } from "../../../server/src/kubelet/effective/split-command-line.ts";
-import { locatedText, placeOf, type LocatedText } from "../../../server/src/flags/located-text.ts";
+import {
+  locatedText,
+  placeInText,
+  type LocatedText,
+} from "../../../server/src/flags/located-text.ts";
 import { flagValue } from "../../../server/src/flags/flag-value.ts";
 import { expandedArguments, readUnit } from "../../../server/src/flags/unit-text.ts";
 
@@ -138,7 +142,7 @@ ExecStart=/usr/bin/kubelet $KUBELET_KUBECONFIG_ARGS $KUBELET_CONFIG_ARGS $KUBELE
   const found = expandedArguments(command, new Map([...variables, ...ofFile]));
   // Each argument, and the text of its file at that place.
   const shown = found.map((argument) => {
-    const { uri = "", span = { start: 0, end: 0 } } = placeOf(argument) ?? {};
+    const { uri = "", span = { start: 0, end: 0 } } = placeInText(argument) ?? {};
     return `${argument.text} | ${uri} ${texts.get(uri)?.slice(span.start, span.end) ?? ""}`;
   });
   const [unit, env] = ["10-kubeadm.conf", "kubeadm-flags.env"];
@@ -176,7 +180,7 @@ test.each<[name: string, text: string, places: readonly string[]]>([
   const { command, variables } = readUnit(text, "u");
   const found = command ? expandedArguments(command, variables) : [];
   const shown = found.map((argument) => {
-    const place = placeOf(argument);
+    const place = placeInText(argument);
     return `${argument.text} | ${place ? text.slice(place.span.start, place.span.end) : "nowhere"}`;
   });
   expect(shown).toEqual(places);

@@ -3,7 +3,7 @@ import { kubernetesVersions, type KubernetesVersion } from "../../facts/table.ts
 import { describeNodeEntry } from "../../kubelet/index.ts";
 import { resolveFieldPath } from "./field-path.ts";
 import { nearest } from "../../engine/text/nearest.ts";
-import { shown } from "../../engine/text/shown.ts";
+import { shownText } from "../../engine/text/shown.ts";
 import { pathSuggestions } from "./path-suggestions.ts";
 import { explanationOf } from "./explanation.ts";
 import { searchNames, type NamedThing } from "./search-names.ts";
@@ -40,7 +40,7 @@ export function explainName(
   if (first) return { found };
   return exact
     ? { problem: exact.problem }
-    : { problem: knowledge.language.cli.nothingFound(shown(written)) };
+    : { problem: knowledge.language.cli.nothingFound(shownText(written)) };
 }
 
 type Exact = Exclude<NameAnswer, { readonly problem: string }> | NotNamed;
@@ -70,7 +70,9 @@ function namedExactly(name: string, version: KubernetesVersion, knowledge: Knowl
   const isName = near.length > 0 || isElsewhere || !isWord.test(name);
   const other = near.length > 0 || isElsewhere ? undefined : nearOther(name, version, knowledge);
   const problem =
-    other === undefined ? answer.problem : knowledge.language.cli.unknownName(shown(name), [other]);
+    other === undefined
+      ? answer.problem
+      : knowledge.language.cli.unknownName(shownText(name), [other]);
   return { problem, isName };
 }
 

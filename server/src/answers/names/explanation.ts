@@ -6,7 +6,7 @@ import { newestVersion } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../facts/table.ts";
 import { nearest } from "../../engine/text/nearest.ts";
-import { shown } from "../../engine/text/shown.ts";
+import { shownText } from "../../engine/text/shown.ts";
 
 /** The documentation of a field, map key, gate, kind or flag as Markdown, or in a sentence why there is none. */
 export function explanationOf(
@@ -60,12 +60,12 @@ function unknownPath(path: string, version: KubernetesVersion, knowledge: Knowle
   const flag = flagNameIn(path);
   if (flag !== undefined) {
     const near = nearest(flag, knowledge.flags.flagsIn(version).keys());
-    return cli.unknownName(shown(path), near === undefined ? [] : [`--${near}`]);
+    return cli.unknownName(shownText(path), near === undefined ? [] : [`--${near}`]);
   }
   const others = kubernetesVersions.filter((other) => resolveFieldPath(path, other, knowledge));
   const [first] = others;
   const last = others.at(-1);
   return first !== undefined && last !== undefined
-    ? cli.nameElsewhere(shown(path), { version, first, last, isNewest: last === newestVersion })
-    : cli.unknownName(shown(path), pathSuggestions(path, version, knowledge));
+    ? cli.nameElsewhere(shownText(path), { version, first, last, isNewest: last === newestVersion })
+    : cli.unknownName(shownText(path), pathSuggestions(path, version, knowledge));
 }

@@ -1,6 +1,11 @@
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { defaultVersion } from "../../facts/field-index.ts";
-import { type FlagPlace, configIndex, locatedArguments, readFlags } from "../../kubelet/index.ts";
+import {
+  type WrittenFlagPlace,
+  configIndex,
+  locatedArguments,
+  readFlags,
+} from "../../kubelet/index.ts";
 import { type StackTexts, type ConfigStack, checkStackTexts } from "../../stacks/index.ts";
 import { findConfig } from "./node-files.ts";
 import type { NodeReading } from "./tree/read-node.ts";
@@ -18,7 +23,7 @@ export function nodeStack(
   const kubelet = { version: defaultVersion, kind: "KubeletConfiguration", main: null } as const;
   const given = { dropIns: undefined, args, mainFolder: "/", files };
   const found = findConfig({ ...kubelet, ...given }, others);
-  const argPlaces = places.map((place): FlagPlace | undefined => {
+  const argPlaces = places.map((place): WrittenFlagPlace | undefined => {
     if (!place) return undefined;
     const { path, lines, span } = place;
     return { source: { id: path, name: path, text: "", lines }, span };

@@ -21,12 +21,12 @@ interface EvidenceFile {
 }
 
 /** A file as a tool reads it: its first document; undefined if it is not YAML. */
-export interface ReadText {
+export interface ReadEvidence {
   readonly root: TreeMap | undefined;
 }
 
 /** Reads a text as the tools do, by the first document; undefined where it does not parse. */
-export function readTextOf(text: string): ReadText | undefined {
+export function readTextOf(text: string): ReadEvidence | undefined {
   const { documents, refused } = parseFile(text);
   const [document] = documents;
   if (refused || !document || document.problems.length > 0) return undefined;

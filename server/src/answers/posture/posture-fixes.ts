@@ -1,5 +1,5 @@
 import { isErrorOrWarning, newFindings } from "../../engine/fixes/new-findings.ts";
-import { type FlagPlace, type FlagSource, type CheckedStack } from "../../kubelet/index.ts";
+import { type WrittenFlagPlace, type FlagSource, type CheckedStack } from "../../kubelet/index.ts";
 import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
 import { removePlace, setValue, type TextEdit } from "../../engine/syntax/edits/document-editor.ts";
 import type { FixTitle } from "../../engine/messages/fix-titles.ts";
@@ -90,7 +90,7 @@ const nowhere = { start: 0, end: 0 };
 
 /** Another value behind the `=` of a flag, in the unit or file that gives it. */
 function flagCandidate(
-  place: FlagPlace,
+  place: WrittenFlagPlace,
   value: NonNullable<PostureRow["fix"]>["value"],
   set: CheckedStack,
   editor: StackEditor,

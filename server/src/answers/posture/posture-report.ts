@@ -16,7 +16,7 @@ import type { PostureBounds, PostureException } from "../../stacks/project/index
 import type { PostureWord } from "./messages/posture-phrases.ts";
 import { jsonText, type ExactJson } from "../../engine/text/json-text.ts";
 import { stepsOfPath } from "../../engine/text/value-path.ts";
-import { valueText } from "./posture-value.ts";
+import { postureValueText } from "./posture-value.ts";
 import {
   type Origin,
   type SetPhrases,
@@ -239,11 +239,11 @@ export function settingAt(set: CheckedStack, path: string, phrases: SetPhrases):
   const fromText = (origin: Origin): string | undefined =>
     origin.from === "default" ? undefined : originText(origin, set, phrases);
   const origin = originOf(entry, set);
-  const value = valueText(entry.value);
+  const value = postureValueText(entry.value);
   const over = hidden.flatMap((hiddenEntry) => {
     const hiddenOrigin = originOf(hiddenEntry, set);
     const from = fromText(hiddenOrigin);
-    const text = valueText(hiddenEntry.value);
+    const text = postureValueText(hiddenEntry.value);
     if (from === undefined || text === value) return [];
     return [{ value: text, from, place: placeOfOrigin(hiddenOrigin, set) }];
   });

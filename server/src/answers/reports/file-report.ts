@@ -21,7 +21,7 @@ import type { KubernetesVersion } from "../../facts/table.ts";
 import { maxTextLength } from "../../engine/syntax/parse.ts";
 import type { LineIndex } from "../../engine/text/line-index.ts";
 import type { Span } from "../../engine/text/span.ts";
-import { shown } from "../../engine/text/shown.ts";
+import { shownText } from "../../engine/text/shown.ts";
 
 /** A finding as the reports print it; without a span it is about the whole file. */
 export interface ReportedFinding {
@@ -184,7 +184,7 @@ function reportedFinding(finding: Finding, knowledge: Knowledge): ReportedFindin
     rule,
     severity,
     message: findingText(finding, knowledge.rules, knowledge.language),
-    path: shown(path),
+    path: shownText(path),
     span,
     related: related.map((place) => ({
       span: place.span,

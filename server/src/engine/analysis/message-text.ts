@@ -2,7 +2,7 @@ import { inOwnNames } from "../messages/field-names.ts";
 import type { Language } from "../messages/language.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import type { FixTitle } from "../messages/fix-titles.ts";
-import { shown } from "../text/shown.ts";
+import { shownText } from "../text/shown.ts";
 
 /** The effect of a mistake on the kubelet, in the sentences of both languages. */
 const noStart =
@@ -41,7 +41,7 @@ function boundedText<P>(write: (params: P) => string, params: P): string {
 /** Params with their texts and those in their lists cut; what writes a message only reads them. */
 function shownIn<T>(value: T): T {
   const cut = (inner: unknown): unknown => {
-    if (typeof inner === "string") return shown(inner);
+    if (typeof inner === "string") return shownText(inner);
     return Array.isArray(inner) ? inner.map(cut) : inner;
   };
   if (typeof value !== "object" || value === null) return value;

@@ -1,7 +1,7 @@
 import type { RuleFacts } from "../../facts/table.ts";
 import type { MessageRef } from "../messages/message-ref.ts";
 import type { NotKnown, NotKnownKind } from "../messages/not-known.ts";
-import { shown } from "../text/shown.ts";
+import { shownText } from "../text/shown.ts";
 import type { Finding } from "./finding.ts";
 
 /** Messages whose key says what is not known; of values and settings that need a gate, the rule decides. */
@@ -36,7 +36,7 @@ export function notKnownOf(
   const textOf = (member: string): string | undefined => {
     const value = params.get(member);
     const isText = typeof value === "string" || typeof value === "number";
-    return isText ? shown(String(value)) : undefined;
+    return isText ? shownText(String(value)) : undefined;
   };
   const written = nameMembers.map(textOf).find((name) => name !== undefined);
   const kind = kindOf(message, facts, written);

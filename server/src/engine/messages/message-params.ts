@@ -8,7 +8,7 @@ import type { RuleId } from "./rule-ids.ts";
 export interface MessageParams {}
 
 /** The texts of messages in one language, by key. */
-export type Texts<Params> = { readonly [K in keyof Params]: (params: Params[K]) => string };
+export type MessageTexts<Params> = { readonly [K in keyof Params]: (params: Params[K]) => string };
 
 /** The parameters of such texts; texts without parameters have `{}`. */
 export type ParamsOfTexts<T> = {
@@ -20,9 +20,9 @@ export type ParamsOfTexts<T> = {
 };
 
 /** The same texts in Chinese; those that are not there are in English. */
-export type InChinese<T> = Partial<Texts<ParamsOfTexts<T>>>;
+export type InChinese<T> = Partial<MessageTexts<ParamsOfTexts<T>>>;
 
 /** A catalog of messages in any language. */
-export type Catalogue = Texts<MessageParams> & {
+export type Catalogue = MessageTexts<MessageParams> & {
   readonly [R in RuleId]: (params: never) => string;
 };

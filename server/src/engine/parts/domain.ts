@@ -2,7 +2,7 @@ import type { Knowledge } from "../analysis/knowledge.ts";
 import type { Choices, PartKind } from "./part.ts";
 
 /** An answer that is computed from a client's words alone, and from no document. */
-export interface Command {
+export interface DomainCommand {
   /** The answer if there is none. */
   readonly nothing: Choices | null;
   run(params: Choices, knowledge: Knowledge): Choices | null;
@@ -22,7 +22,7 @@ export interface Domain {
   /** By id. */
   readonly rules?: Readonly<Record<string, { readonly message: (params: never) => string }>>;
   /** By the names of their requests. */
-  readonly commands?: Readonly<Record<string, Command>>;
+  readonly commands?: Readonly<Record<string, DomainCommand>>;
   /** By what users call them. */
   readonly newFiles?: Readonly<Record<string, NewFile>>;
 }

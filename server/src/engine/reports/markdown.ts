@@ -54,7 +54,7 @@ export function headline(name: string, what: string): string {
 }
 
 /** A Markdown list; undefined without lines. A line may bring its own indented list. */
-export function list(lines: readonly string[]): string | undefined {
+export function markdownList(lines: readonly string[]): string | undefined {
   return lines.length === 0 ? undefined : lines.map((line) => `- ${line}`).join("\n");
 }
 

@@ -6,16 +6,16 @@ import { isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion, OtherVersions, Stage } from "../../facts/table.ts";
 
 /** A place in the file: a setting, or a key or gate that has a span and a path. */
-export type Place = Pick<Setting<unknown>, "span" | "path">;
+export type BlamedPlace = Pick<Setting<unknown>, "span" | "path">;
 
 /** The parameters of a message without values. */
 export type NoParams = Readonly<Record<string, never>>;
 
 /** A finding of a rule; `P` are the parameters of its message. */
 export interface Blame<P> {
-  readonly blame: Place;
+  readonly blame: BlamedPlace;
   readonly params: P;
-  readonly related?: readonly Place[];
+  readonly related?: readonly BlamedPlace[];
   /** Where it differs from the rule's own. */
   readonly severity?: Severity;
 }
@@ -30,7 +30,7 @@ export interface VersionRange {
 }
 
 /** The facts that every rule states about itself; `npm run generate` reads its literals. */
-export type RuleFacts<P, C> = {
+export type StatedRule<P, C> = {
   /** The stable id that users see; also the name of the file, of the page and of the cases. */
   readonly id: RuleId;
   /** error: it does not start; warning: it starts, but not as written or with a known trap. */
@@ -55,7 +55,7 @@ export type RuleFacts<P, C> = {
 );
 
 /** A rule as those see it who render its findings and answer them. */
-export interface RuleTexts<P, C> {
+export interface RuleWithFixes<P, C> {
   readonly id: RuleId;
   readonly message: (params: P) => string;
   /** Why there is no fix. */
@@ -65,7 +65,12 @@ export interface RuleTexts<P, C> {
 }
 
 /** The message of a rule, and the fixes of its findings. */
-export function ruleTexts<P, C>({ id, message, fix, noFix }: RuleFacts<P, C>): RuleTexts<P, C> {
+export function ruleTexts<P, C>({
+  id,
+  message,
+  fix,
+  noFix,
+}: StatedRule<P, C>): RuleWithFixes<P, C> {
   return {
     id,
     message,
@@ -79,13 +84,16 @@ export function ruleTexts<P, C>({ id, message, fix, noFix }: RuleFacts<P, C>): R
 }
 
 /** True for a version of the range. */
-export function isWithin(version: KubernetesVersion, { since, until }: VersionRange = {}): boolean {
+export function isVersionWithin(
+  version: KubernetesVersion,
+  { since, until }: VersionRange = {},
+): boolean {
   return !(since && isBefore(version, since)) && !(until && isBefore(until, version));
 }
 
 /** The findings that a rule's blames make; most rules have none to make most of the time. */
 export function toFindings<P extends object>(
-  rule: Pick<RuleFacts<P, never>, "id" | "severity">,
+  rule: Pick<StatedRule<P, never>, "id" | "severity">,
   blames: readonly Blame<P>[],
 ): readonly Finding[] {
   return blames.length === 0 ? nothing : blames.map((blame) => toFinding(rule, blame));
@@ -95,7 +103,7 @@ const nothing: readonly Finding[] = [];
 
 /** The finding that a rule's blame makes. */
 export function toFinding<P extends object>(
-  { id, severity }: Pick<RuleFacts<P, never>, "id" | "severity">,
+  { id, severity }: Pick<StatedRule<P, never>, "id" | "severity">,
   { blame, params, related, severity: own = severity }: Blame<P>,
 ): Finding {
   const { span, path } = blame;
@@ -109,7 +117,7 @@ export function toFinding<P extends object>(
 }
 
 /** A rule whose checks are given `A`, and whose fixes are made from `C`. */
-export type MadeRule<P, C, S extends string, A extends readonly unknown[]> = RuleTexts<P, C> & {
+export type MadeRule<P, C, S extends string, A extends readonly unknown[]> = RuleWithFixes<P, C> & {
   readonly subject: S;
   readonly run: (...given: A) => readonly Finding[];
 };
@@ -118,7 +126,7 @@ export type MadeRule<P, C, S extends string, A extends readonly unknown[]> = Rul
 export function makerOf<C, S extends string, A extends readonly unknown[]>(
   subject: S,
 ): <P extends object = NoParams>(
-  definition: RuleFacts<P, C> & {
+  definition: StatedRule<P, C> & {
     readonly check: (...given: A) => readonly Blame<NoInfer<P>>[];
   },
 ) => MadeRule<P, C, S, A> {

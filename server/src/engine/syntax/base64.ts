@@ -6,7 +6,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
  */
 export function textOfBase64(encoded: string): string | undefined {
   const bytes = bytesOfBase64(encoded);
-  return bytes && textOfBytes(bytes);
+  return bytes && utf8Text(bytes);
 }
 
 /** The bytes of Base64 with its padding, in which line breaks are ignored; undefined for anything else. */
@@ -34,7 +34,7 @@ export function bytesOfBase64(encoded: string): Uint8Array | undefined {
 const chunk = 4_096;
 
 /** The text of UTF-8, with U+FFFD for invalid bytes. */
-export function textOfBytes(bytes: Uint8Array): string {
+export function utf8Text(bytes: Uint8Array): string {
   const texts: string[] = [];
   let codes: number[] = [];
   for (let at = 0; at < bytes.length;) {

@@ -2,6 +2,6 @@
 export const maxShown = 200;
 
 /** A text as messages show it: of a long one the beginning, and an ellipsis. */
-export function shown(text: string): string {
+export function shownText(text: string): string {
   return text.length <= maxShown ? text : `${text.slice(0, maxShown)}…`;
 }

@@ -1,10 +1,10 @@
-import type { Command } from "../../engine/parts/domain.ts";
+import type { DomainCommand } from "../../engine/parts/domain.ts";
 import { defaultVersion, nearestVersion } from "../../facts/field-index.ts";
 import { apiVersionFor } from "../identify.ts";
 import { convertFlags, goneComments } from "./flags-as-fields.ts";
 
 /** The flags of any text as a file. */
-export const convertFlagsCommand: Command = {
+export const convertFlagsCommand: DomainCommand = {
   nothing: { left: [] },
   run({ text, version }, knowledge) {
     const kind = "KubeletConfiguration";

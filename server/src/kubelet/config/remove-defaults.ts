@@ -1,7 +1,7 @@
 import { effectiveJson, valueJson } from "../effective/effective-value.ts";
 import type { TreeMap } from "../effective/tree.ts";
 import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
-import { removeAll } from "../../engine/syntax/edits/list-editor.ts";
+import { removeEvery } from "../../engine/syntax/edits/list-editor.ts";
 import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import type { Field } from "../../facts/field-index.ts";
 import type { Entry, MapNode } from "../../engine/syntax/located-node.ts";
@@ -25,7 +25,7 @@ export function removeDefaults(context: DefaultsContext): RemovedDefaults | unde
   if (analysis.documents.length !== 1) return undefined;
   const written = equalPaths(tree, standard, index.root, "");
   const paths = withoutEmptied(removablePaths(written, context), edited.root);
-  const edits = paths.length === 0 ? undefined : removeAll(edited, paths);
+  const edits = paths.length === 0 ? undefined : removeEvery(edited, paths);
   const tried = edits && tryAction(edits, context);
   if (!edits || !tried || tried.fresh().length > 0) return undefined;
   const isSame = configAfter(tried.after, context).text === current;

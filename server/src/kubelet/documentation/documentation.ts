@@ -8,7 +8,7 @@ import {
   code,
   escaped,
   headline,
-  list,
+  markdownList,
   paragraphs,
   shownPath,
 } from "../../engine/reports/markdown.ts";
@@ -39,7 +39,7 @@ export function describeField(
   return paragraphs(
     headline(escaped(shownPath(path)), typeWords(field, phrases)),
     descriptions.field(kind, path) ?? descriptions.field(kind, described),
-    list(factLines(field, context)),
+    markdownList(factLines(field, context)),
     node === undefined ? undefined : phrases.onTheNode(node),
     link(phrases, version, fieldReferenceUrl(field.record, apiVersion, version)),
   );
@@ -73,7 +73,7 @@ export function describeGate(
     // First of all: what the text says of the gate does not hold for a kubelet without it.
     state ? undefined : phrases.gateUnknown(version),
     descriptions.gate(name),
-    list(lines),
+    markdownList(lines),
     state && link(phrases, version, gateReferenceUrl(name, version)),
   );
 }
@@ -114,7 +114,7 @@ export function describeValue(
   return paragraphs(
     headline(code(value), isKey ? phrases.keyOf(shown) : phrases.valueOf(shown)),
     text,
-    list(lines),
+    markdownList(lines),
   );
 }
 
@@ -138,7 +138,7 @@ export function describeKind(
     headline(escaped(kind), code(apiVersion)),
     knowledge.descriptions.field(kind, "kind"),
     knowledge.descriptions.field(kind, "apiVersion"),
-    list([phrases.kindVersions(items)]),
+    markdownList([phrases.kindVersions(items)]),
     isRead && field
       ? link(phrases, version, fieldReferenceUrl(field, apiVersion, version))
       : undefined,

@@ -1,7 +1,13 @@
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { NodeEntry } from "../../facts/node-reference.ts";
 import type { ReferencePhrases } from "../messages/reference-phrases.ts";
-import { code, escaped, headline, list, paragraphs } from "../../engine/reports/markdown.ts";
+import {
+  code,
+  escaped,
+  headline,
+  markdownList,
+  paragraphs,
+} from "../../engine/reports/markdown.ts";
 
 /** The node reference's text about something, as Markdown. */
 export function describeNodeEntry(
@@ -12,7 +18,7 @@ export function describeNodeEntry(
   return paragraphs(
     headline(escaped(entry.name), reference.kinds[entry.group]),
     descriptions.nodeReference(entry.name),
-    list(nodeFactLines(entry, reference)),
+    markdownList(nodeFactLines(entry, reference)),
     `[${reference.page}](${nodeReferenceUrl(entry)})`,
   );
 }

@@ -6,7 +6,7 @@ import {
   code,
   escaped,
   headline,
-  list,
+  markdownList,
   paragraphs,
   shownPath,
 } from "../../engine/reports/markdown.ts";
@@ -40,7 +40,7 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   const resource = field.name === "{}" ? key : undefined;
   const lines = node ? [...valueReadings(node, field, resource, version, phrases)] : [];
   // A gate's own text has its default.
-  if (gate !== undefined) return paragraphs(list(lines), gate);
+  if (gate !== undefined) return paragraphs(markdownList(lines), gate);
   const text = node && valueWords(node, value, context);
   if (text?.refused !== undefined) lines.push(text.refused);
   else if (node && isUnknownWord(node, field, context)) {
@@ -65,7 +65,7 @@ export function describeWrittenValue(value: WrittenValue, context: Documentation
   return paragraphs(
     headline(escaped(nameOf(value)), typeWords(field, phrases)),
     text?.words ?? (isItem ? itemWords(field, holder, context) : undefined),
-    list(lines),
+    markdownList(lines),
   );
 }
 

@@ -1,4 +1,4 @@
-import { code, firstSentence, list, paragraphs } from "../../engine/reports/markdown.ts";
+import { code, firstSentence, markdownList, paragraphs } from "../../engine/reports/markdown.ts";
 import { gateReferenceUrl } from "../documentation/reference-url.ts";
 import type { GateStep } from "../../facts/table.ts";
 import type { SchemaContext } from "./schema-context.ts";
@@ -32,7 +32,7 @@ function gateSchema(
   return {
     title: name,
     description: singleParagraph(text && firstSentence(text), stated),
-    markdownDescription: paragraphs(text, list(lines), link),
+    markdownDescription: paragraphs(text, markdownList(lines), link),
     type: type ?? "boolean",
     ...(state.locked ? lockedTo(state.default) : { default: state.default }),
     ...(state.stage === "Deprecated" && { deprecated: true }),

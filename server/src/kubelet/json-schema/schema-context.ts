@@ -2,7 +2,7 @@ import type { KindIndex } from "../../facts/field-index.ts";
 import type { FieldKnowledge } from "../../engine/analysis/knowledge.ts";
 
 /** How strict a schema is about names. */
-export interface Strictness {
+export interface SchemaStrictness {
   /** A key that is not a field: rejected as a typo, or allowed, since the kubelet only logs a warning. */
   readonly unknownFields: "refused" | "allowed";
   /** A gate that the version does not know: rejected as the kubelet does, or allowed for other versions' sake. */
@@ -10,7 +10,7 @@ export interface Strictness {
 }
 
 /** The inputs of a schema. */
-export interface SchemaContext extends Strictness {
+export interface SchemaContext extends SchemaStrictness {
   readonly knowledge: FieldKnowledge;
   /** The fields of the kind in its API version and Kubernetes version. */
   readonly index: KindIndex;

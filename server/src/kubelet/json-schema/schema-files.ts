@@ -3,7 +3,7 @@ import type { KindIndex } from "../../facts/field-index.ts";
 import type { FieldKnowledge } from "../../engine/analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../facts/table.ts";
 import { buildJsonSchema } from "./json-schema.ts";
-import type { Strictness } from "./schema-context.ts";
+import type { SchemaStrictness } from "./schema-context.ts";
 import { schemaAddress, type SchemaLayout } from "./schema-layout.ts";
 import type { SchemaObject } from "./schema-object.ts";
 import { schemaText, vocabularyText } from "./schema-text.ts";
@@ -26,8 +26,8 @@ export interface SchemaRequest {
   readonly apiVersion?: string;
 }
 
-const strict: Strictness = { unknownFields: "refused", unknownGates: "refused" };
-const lenient: Strictness = { unknownFields: "allowed", unknownGates: "refused" };
+const strict: SchemaStrictness = { unknownFields: "refused", unknownGates: "refused" };
+const lenient: SchemaStrictness = { unknownFields: "allowed", unknownGates: "refused" };
 
 /** The schemas of every kind in every API version that the versions read; none for a kind that is none of the kubelet's. */
 export function schemaFiles(
@@ -59,7 +59,10 @@ function schemaPath({ kind, apiVersion, version }: Names): string {
 
 type Names = Pick<KindIndex, "kind" | "apiVersion" | "version">;
 
-function placesOf(names: Names, layout: SchemaLayout): readonly (readonly [string, Strictness])[] {
+function placesOf(
+  names: Names,
+  layout: SchemaLayout,
+): readonly (readonly [string, SchemaStrictness])[] {
   if (layout === "plain") return [[schemaPath(names), strict]];
   const { kind, apiVersion, version } = names;
   // kubeconform's KindSuffix: the first label of the group, and the version.

@@ -1,6 +1,6 @@
 import { documentationContext } from "../documentation/documentation-context.ts";
 import { entryDefault, factLines } from "../documentation/field-facts.ts";
-import { list, paragraphs, shownPath } from "../../engine/reports/markdown.ts";
+import { markdownList, paragraphs, shownPath } from "../../engine/reports/markdown.ts";
 import { fieldReferenceUrl } from "../documentation/reference-url.ts";
 import { valueText } from "../documentation/value-text.ts";
 import { isBefore, valueIn, type Field } from "../../facts/field-index.ts";
@@ -27,7 +27,7 @@ export function textsOf(field: Field, context: SchemaContext): SchemaObject {
   return {
     title: shownPath(field.path),
     ...(text !== undefined && { description: text }),
-    markdownDescription: paragraphs(text, list(factLines(field, documentation)), link),
+    markdownDescription: paragraphs(text, markdownList(factLines(field, documentation)), link),
     ...deprecationOf(field, context),
   };
 }
@@ -54,7 +54,7 @@ export function keyTexts(field: Field, key: string, context: SchemaContext): Sch
   return {
     title: `${shownPath(field.path)}.${key}`,
     ...(text !== undefined && { description: text }),
-    ...(preset !== undefined && { markdownDescription: paragraphs(text, list([preset])) }),
+    ...(preset !== undefined && { markdownDescription: paragraphs(text, markdownList([preset])) }),
     ...presetOf(field, key, index.version),
   };
 }

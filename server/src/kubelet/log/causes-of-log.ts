@@ -5,7 +5,7 @@ import type { LogCause, LogContext } from "./log-cause.ts";
 import { logCauses } from "./log-causes.ts";
 import { textsOfLine } from "./log-texts.ts";
 import { fixedLength, mostSpecific, type Candidate } from "./most-specific.ts";
-import { phrasesOf, ruleByPhrase, type Phrases } from "./phrase-of-line.ts";
+import { phrasesOf, ruleByPhrase, type LogPhrases } from "./phrase-of-line.ts";
 
 /** The cause of a line in a log: rules that the kubelet reports in these words, or a problem that is not in a file. */
 export interface LineCause {
@@ -59,7 +59,7 @@ export function causesOfLine(
 }
 
 /** The inputs of the search that all lines of a log share. */
-type Search = Omit<LogContext, "line"> & { readonly phrases: Phrases };
+type Search = Omit<LogContext, "line"> & { readonly phrases: LogPhrases };
 
 function searchOf(version: KubernetesVersion, knowledge: Knowledge): Search {
   return { version, knowledge, phrases: phrasesOf(version, knowledge) };

@@ -5,7 +5,7 @@ import { configIndex } from "../config-index.ts";
 import { mostSpecific, type Candidate } from "./most-specific.ts";
 
 /** The key phrases of all rules, made once for all lines of a log. */
-export interface Phrases {
+export interface LogPhrases {
   readonly phrases: readonly RulePhrase[];
   /** The last names of the fields whose constraints a rule reports. */
   readonly fields: () => ReadonlyMap<string, readonly string[]>;
@@ -18,7 +18,7 @@ interface RulePhrase {
   readonly start: string;
 }
 
-export function phrasesOf(version: KubernetesVersion, knowledge: Knowledge): Phrases {
+export function phrasesOf(version: KubernetesVersion, knowledge: Knowledge): LogPhrases {
   const phrases = [...knowledge.rules].flatMap(([rule, { phrase }]) =>
     // Without a page it explains nothing: a topic does.
     phrase === undefined || knowledge.descriptions.ruleTitle(rule) === undefined
@@ -32,7 +32,7 @@ export function phrasesOf(version: KubernetesVersion, knowledge: Knowledge): Phr
  * The rule whose key phrase a line has, and how much of it. If several have, the line's other words decide: the fields and
  * parts of rule ids that it names.
  */
-export function ruleByPhrase(line: string, all: Phrases): Candidate<string> | undefined {
+export function ruleByPhrase(line: string, all: LogPhrases): Candidate<string> | undefined {
   const said = all.phrases.flatMap((phrase) => {
     const length = sharedLength(line, phrase);
     return length === 0 ? [] : [{ rule: phrase.rule, length }];

@@ -11,7 +11,7 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import type { StackLayers } from "./checked-stack.ts";
-import { rootOf } from "./stack-layers.ts";
+import { documentRootOf } from "./stack-layers.ts";
 
 /** Problems of single values after all layers are merged: types, ranges, formats, advice. */
 export function checkMergedValues(
@@ -31,7 +31,7 @@ function mainValues(
   { index, merged, isGateOn, flags }: EffectiveConfig,
   knowledge: Knowledge,
 ): Finding[] {
-  const root = main && rootOf(main.analysis);
+  const root = main && documentRootOf(main.analysis);
   if (!main || !root) return [];
   const findings: Finding[] = [];
   const context: DecodeContext = {

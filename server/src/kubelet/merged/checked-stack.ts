@@ -25,11 +25,11 @@ export interface StackFile {
 /** An argument of the kubelet, and where it is written, if in a file of the user's. */
 export interface StackFlag {
   readonly text: string;
-  readonly place?: FlagPlace;
+  readonly place?: WrittenFlagPlace;
 }
 
 /** A place in a systemd unit, an environment file, or a document of kubeadm. */
-export interface FlagPlace {
+export interface WrittenFlagPlace {
   readonly source: FlagSource;
   readonly span: Span;
   /** Of a word that is put together; see `Argument`. */

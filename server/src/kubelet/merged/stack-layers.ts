@@ -19,18 +19,18 @@ export function layersOf({
   return [
     ...bases.map(({ name, root }) => ({ kind: "base", origin: name, root, folder }) as const),
     ...[main ?? []].flat().map((file): ConfigLayer => {
-      const root = rootOf(file.analysis);
+      const root = documentRootOf(file.analysis);
       return { kind: "main", origin: file.name, root, folder, place: topOf(file.analysis) };
     }),
     ...dropIns.map(({ name, analysis }): ConfigLayer => {
-      return { kind: "drop-in", origin: name, root: rootOf(analysis) };
+      return { kind: "drop-in", origin: name, root: documentRootOf(analysis) };
     }),
     { kind: "flags", args: flags.map(({ text }) => text) },
   ];
 }
 
 /** The root of the document that the kubelet reads. */
-export function rootOf({ documents }: Analysis): LocatedNode | undefined {
+export function documentRootOf({ documents }: Analysis): LocatedNode | undefined {
   const config = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
   return (config ?? documents[0])?.parsed.root;
 }

@@ -1,4 +1,4 @@
-import type { Texts } from "../../engine/messages/message-params.ts";
+import type { MessageTexts } from "../../engine/messages/message-params.ts";
 import { englishServerPhrases } from "../../engine/messages/server-phrases.ts";
 import { nearest } from "../../engine/text/nearest.ts";
 import type {
@@ -79,7 +79,7 @@ const formatWords: Readonly<Record<string, string>> = {
 };
 
 /** The English texts about reading and decoding, by key. */
-export const englishMessages: Texts<DecodingMessages> = {
+export const englishMessages: MessageTexts<DecodingMessages> = {
   "yaml-syntax": ({ code, detail, json, dropIn, effect }) =>
     effect === "silent"
       ? `${syntaxText(code, detail)} The tool that reads this document rejects it.`

@@ -9,14 +9,14 @@ import type { Setting } from "../../engine/rules/setting.ts";
 import type { GateIndex } from "../../facts/gate-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import {
-  isWithin,
+  isVersionWithin,
   ruleTexts,
   toFindings,
   type Blame,
   type NoParams,
-  type Place,
-  type RuleFacts,
-  type RuleTexts,
+  type BlamedPlace,
+  type StatedRule,
+  type RuleWithFixes,
 } from "../../engine/rules/rule.ts";
 
 /** The inputs of a check, in addition to the providers. */
@@ -26,7 +26,7 @@ export interface CredentialRuleContext {
   /** Feature gates that the kubelet's flags set, where these are known. */
   readonly flagGates?: ReadonlyMap<string, boolean>;
   /** The header's. */
-  readonly apiVersion: Place & { readonly value: string };
+  readonly apiVersion: BlamedPlace & { readonly value: string };
 }
 
 /** A rule about CredentialProviderConfig as the runner sees it. */
@@ -35,11 +35,11 @@ export interface CredentialRule {
   run(providers: CredentialProviders, context: CredentialRuleContext): readonly Finding[];
 }
 
-type DefinedRule<P> = CredentialRule & RuleTexts<P, FixContext>;
+type DefinedRule<P> = CredentialRule & RuleWithFixes<P, FixContext>;
 
 /** Defines a rule about the whole file. */
 export function defineCredentialRule<P extends object = NoParams>(
-  definition: RuleFacts<P, FixContext> & {
+  definition: StatedRule<P, FixContext> & {
     readonly check: (
       providers: CredentialProviders,
       context: CredentialRuleContext,
@@ -52,14 +52,16 @@ export function defineCredentialRule<P extends object = NoParams>(
     ...ruleTexts(definition),
     subject: "credential-providers",
     run(providers, context) {
-      return isWithin(context.version, versions) ? toFindings(rule, check(providers, context)) : [];
+      return isVersionWithin(context.version, versions)
+        ? toFindings(rule, check(providers, context))
+        : [];
     },
   };
 }
 
 /** Defines a rule about each provider alone. */
 export function defineProviderRule<P extends object = NoParams>(
-  definition: RuleFacts<P, FixContext> & {
+  definition: StatedRule<P, FixContext> & {
     check(
       provider: CredentialProvider,
       context: CredentialRuleContext,
@@ -87,7 +89,7 @@ interface TokenRuleContext {
 
 /** Makes a rule about each provider's token attributes, where it has some. */
 export function defineTokenRule<P extends object = NoParams>(
-  definition: RuleFacts<P, FixContext> & {
+  definition: StatedRule<P, FixContext> & {
     check(token: TokenAttributes, context: TokenRuleContext): readonly Blame<NoInfer<P>>[];
   },
 ): DefinedRule<P> {

@@ -11,13 +11,13 @@ import type { KubernetesVersion } from "../../facts/table.ts";
 import { once } from "../../engine/text/once.ts";
 import type { Span } from "../../engine/text/span.ts";
 import {
-  isWithin,
+  isVersionWithin,
   ruleTexts,
   toFindings,
   type Blame,
   type NoParams,
-  type RuleFacts,
-  type RuleTexts,
+  type StatedRule,
+  type RuleWithFixes,
 } from "../../engine/rules/rule.ts";
 
 /** The inputs of a check, in addition to the settings of its fields. */
@@ -39,7 +39,7 @@ type Fields = Readonly<Record<string, keyof ConfigTypes>>;
 
 type SettingsOf<F extends Fields> = { readonly [N in keyof F]: Setting<ConfigTypes[F[N]]> };
 
-type RuleDefinition<P, F extends Fields> = RuleFacts<P, FixContext> & {
+type RuleDefinition<P, F extends Fields> = StatedRule<P, FixContext> & {
   /** The settings it reads. It runs only where the file writes one of them, or a feature gate. */
   readonly fields: F;
   /**
@@ -82,7 +82,7 @@ interface AloneFindings {
 /** Makes a rule of its definition; field names and value types are checked by the compiler. */
 export function defineRule<P extends object = NoParams, const F extends Fields = Fields>(
   definition: RuleDefinition<P, F>,
-): ConfigRule & RuleTexts<P, FixContext> {
+): ConfigRule & RuleWithFixes<P, FixContext> {
   // Destructured once: definitions have many shapes, in which the engine would look for each of them again and again.
   const { id, severity, versions, fields, check } = definition;
   const rule = { id, severity };
@@ -92,7 +92,7 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
     ...ruleTexts(definition),
     subject: "config",
     keys: topKeys(Object.values(fields)),
-    isIn: (version) => isWithin(version, versions),
+    isIn: (version) => isVersionWithin(version, versions),
     run(context) {
       const settings = readSettings(named(), context.config) as unknown as SettingsOf<F>;
       return toFindings(rule, check(settings, context));
@@ -119,7 +119,7 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
 /** The same for a rule about the node: it is silent where that is not described. */
 export function defineNodeRule<P extends object = NoParams, const F extends Fields = Fields>(
   definition: RuleDefinition<P, F>,
-): NodeRule & RuleTexts<P, FixContext> {
+): NodeRule & RuleWithFixes<P, FixContext> {
   return { ...defineRule(definition), subject: "node" };
 }
 

@@ -5,13 +5,13 @@ import type { RuleId } from "../../engine/messages/rule-ids.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { Span } from "../../engine/text/span.ts";
 import {
-  isWithin,
+  isVersionWithin,
   ruleTexts,
   toFinding,
   type Blame,
   type NoParams,
-  type RuleFacts,
-  type RuleTexts,
+  type StatedRule,
+  type RuleWithFixes,
 } from "../../engine/rules/rule.ts";
 
 /** The inputs of a rule about a set of files. Spans are those of `layer-span.ts`. */
@@ -40,7 +40,7 @@ export interface SetFound {
   readonly replaces?: readonly RuleId[];
 }
 
-type SetRuleDefinition<P> = RuleFacts<P, FixContext> & {
+type SetRuleDefinition<P> = StatedRule<P, FixContext> & {
   check(
     set: SetContext,
   ): readonly (Blame<NoInfer<P>> & { readonly replaces?: readonly RuleId[] })[];
@@ -55,12 +55,12 @@ export interface SetRule {
 /** Makes a rule about merging of its definition. */
 export function defineSetRule<P extends object = NoParams>(
   definition: SetRuleDefinition<P>,
-): SetRule & RuleTexts<P, FixContext> {
+): SetRule & RuleWithFixes<P, FixContext> {
   return {
     ...ruleTexts(definition),
     subject: "set",
     run(set) {
-      if (!isWithin(set.version, definition.versions)) return [];
+      if (!isVersionWithin(set.version, definition.versions)) return [];
       return definition.check(set).map((found) => ({
         finding: toFinding(definition, found),
         replaces: found.replaces,

@@ -37,7 +37,7 @@ import { type FoundNode, findNodes, mimeParts } from "../index.ts";
 import { parseRegion } from "../../engine/syntax/parse.ts";
 import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
 import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
-import { textOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
+import { decodedTextOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
 import { placesOf, type Places } from "./places.ts";
 import { textsInScript } from "./shell-texts.ts";
@@ -130,7 +130,7 @@ function carriedParts(
         const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
         const written = value && writtenText(source.text, value);
         const how = (file && encoding?.(file)) ?? "";
-        const decode = isUrl ? textOfUrl : textOf;
+        const decode = isUrl ? textOfUrl : decodedTextOf;
         const decoded = written && decode(written, how, room.budget);
         if (!decoded) return [];
         const nodePath = name?.(file, unitOf(root, found, path)) ?? "";

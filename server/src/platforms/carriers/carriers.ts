@@ -1,5 +1,5 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
-import { findNode, talos, textAt } from "../index.ts";
+import { findNode, talos, nodeTextAt } from "../index.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import type { carrierMarks } from "./carrier-marks.ts";
 
@@ -36,7 +36,7 @@ export interface Carrier {
 const nameAt =
   (...path: readonly string[]): NonNullable<CarriedFiles["name"]> =>
   (file) =>
-    (file && textAt(file, path)) ?? "";
+    (file && nodeTextAt(file, path)) ?? "";
 
 const unitName: NonNullable<CarriedFiles["name"]> = (file) =>
   `/etc/systemd/system/${nameAt("name")(file, undefined)}`;
@@ -45,7 +45,7 @@ const dropInName: NonNullable<CarriedFiles["name"]> = (file, unit) =>
   `${unitName(unit, undefined)}.d/${nameAt("name")(file, undefined)}`;
 
 const packedBy = (file: MapNode): string =>
-  textAt(file, ["contents", "compression"]) === "gzip" ? "gzip" : "";
+  nodeTextAt(file, ["contents", "compression"]) === "gzip" ? "gzip" : "";
 
 /** The files of Ignition, whose documents others put into theirs. */
 function ofIgnition(...prefix: readonly string[]): readonly CarriedFiles[] {
@@ -69,15 +69,15 @@ function losingUnknown(finding: Finding): Finding {
 
 /** Recognizes files of a bootstrap provider that the platform itself does not check. */
 const isOfKubeadm = (file: MapNode): boolean =>
-  (textAt(file, ["encoding"]) ?? "") === "" &&
-  textAt(file, ["content"])?.trimStart().startsWith("#!") !== true &&
-  (/kubeletconfiguration/i.test(textAt(file, ["path"]) ?? "") ||
-    /kind["']?:\s*["']?KubeletConfiguration/.test(textAt(file, ["content"]) ?? ""));
+  (nodeTextAt(file, ["encoding"]) ?? "") === "" &&
+  nodeTextAt(file, ["content"])?.trimStart().startsWith("#!") !== true &&
+  (/kubeletconfiguration/i.test(nodeTextAt(file, ["path"]) ?? "") ||
+    /kind["']?:\s*["']?KubeletConfiguration/.test(nodeTextAt(file, ["content"]) ?? ""));
 
-const encodingOf = (file: MapNode): string => textAt(file, ["encoding"]) ?? "";
+const encodingOf = (file: MapNode): string => nodeTextAt(file, ["encoding"]) ?? "";
 
 const isOfGroup = (root: MapNode, kind: RegExp, group: RegExp): boolean =>
-  kind.test(textAt(root, ["kind"]) ?? "") && group.test(textAt(root, ["apiVersion"]) ?? "");
+  kind.test(nodeTextAt(root, ["kind"]) ?? "") && group.test(nodeTextAt(root, ["apiVersion"]) ?? "");
 
 const bootstrapPrefixes = [
   ["spec"],
@@ -106,14 +106,14 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   cloudInit: {
     // canonical/cloud-init, cloudinit/config/cc_write_files.py
     is: (root) =>
-      textAt(root, ["kind"]) === undefined && findNode(root, ["write_files"]) !== undefined,
+      nodeTextAt(root, ["kind"]) === undefined && findNode(root, ["write_files"]) !== undefined,
     files: [
       {
         path: ["write_files", "*"],
         contents: ["content"],
         name: nameAt("path"),
         encoding: encodingOf,
-        isPiece: (file) => /^(?:true|yes|on)$/i.test(textAt(file, ["append"]) ?? ""),
+        isPiece: (file) => /^(?:true|yes|on)$/i.test(nodeTextAt(file, ["append"]) ?? ""),
       },
     ],
   },
@@ -123,12 +123,12 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     files: ofIgnition("spec", "config"),
   },
   ignition: {
-    is: (root) => textAt(root, ["ignition", "version"]) !== undefined,
+    is: (root) => nodeTextAt(root, ["ignition", "version"]) !== undefined,
     files: ofIgnition(),
   },
   butane: {
     // coreos/butane, base/v0_5/schema.go
-    is: (root) => /^(?:fcos|flatcar|openshift|r4e|fiot)$/.test(textAt(root, ["variant"]) ?? ""),
+    is: (root) => /^(?:fcos|flatcar|openshift|r4e|fiot)$/.test(nodeTextAt(root, ["variant"]) ?? ""),
     files: [
       { path: ["storage", "files", "*"], contents: ["contents", "inline"], name: nameAt("path") },
       ...ofIgnition(),
@@ -142,7 +142,7 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       contents: ["content"],
       name: nameAt("path"),
       encoding: encodingOf,
-      isPiece: (file) => isOfKubeadm(file) || textAt(file, ["append"]) === "true",
+      isPiece: (file) => isOfKubeadm(file) || nodeTextAt(file, ["append"]) === "true",
     })),
   },
   clusterApiProviders: {
@@ -154,14 +154,14 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       contents: ["content"],
       name: nameAt("path"),
       encoding: encodingOf,
-      isPiece: (file) => textAt(file, ["append"]) === "true",
+      isPiece: (file) => nodeTextAt(file, ["append"]) === "true",
     })),
   },
   talosProviders: {
     // siderolabs/talos, pkg/machinery/config/types/k8s/credential_provider.go: the kubelet gets the map as a file
     is: (root) =>
-      textAt(root, ["kind"]) === "KubeCredentialProviderConfig" &&
-      textAt(root, ["apiVersion"]) === "v1alpha1",
+      nodeTextAt(root, ["kind"]) === "KubeCredentialProviderConfig" &&
+      nodeTextAt(root, ["apiVersion"]) === "v1alpha1",
     files: [{ path: [], contents: ["configuration"], retell: losingUnknown }],
   },
   talosMachine: {
@@ -224,8 +224,8 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     // budimanjojo/talhelper, pkg/config/config.go
     version: ["kubernetesVersion"],
     is: (root) =>
-      textAt(root, ["kind"]) === undefined &&
-      textAt(root, ["clusterName"]) !== undefined &&
+      nodeTextAt(root, ["kind"]) === undefined &&
+      nodeTextAt(root, ["clusterName"]) !== undefined &&
       findNode(root, ["nodes"]) !== undefined,
     files: [
       ["patches"],

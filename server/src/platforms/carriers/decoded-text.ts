@@ -1,4 +1,4 @@
-import { bytesOfBase64, textOfBytes } from "../../engine/syntax/base64.ts";
+import { bytesOfBase64, utf8Text } from "../../engine/syntax/base64.ts";
 import type { ScalarNode } from "../../engine/syntax/located-node.ts";
 import { unzipped, unzippedLength } from "./unzipped.ts";
 import type { Budget } from "../../engine/text/budget.ts";
@@ -101,7 +101,7 @@ export function textOfUrl(
   const { text, places } = percentDecoded(written, start);
   const decoded = { text, region: written.region, places };
   const how = [...(isBase64 ? ["base64"] : []), ...(encoding === "" ? [] : [encoding])].join("+");
-  return how === "" ? decoded : textOf(decoded, how, budget);
+  return how === "" ? decoded : decodedTextOf(decoded, how, budget);
 }
 
 function percentDecoded(
@@ -118,7 +118,7 @@ function percentDecoded(
     if (hex !== undefined || code < 0x80) bytes[length++] = code;
     at += hex === undefined ? 1 : 3;
   }
-  const decoded = textOfBytes(bytes.subarray(0, length));
+  const decoded = utf8Text(bytes.subarray(0, length));
   // The index of a character of several bytes is not its place.
   if (!isPlain || !places) return { text: decoded, places: undefined };
   const found: number[] = [];
@@ -133,7 +133,7 @@ function percentDecoded(
  * The text in an encoding of cloud-init; undefined for an unknown encoding, for invalid bytes, and if the budget does not
  * suffice for what is packed.
  */
-export function textOf(
+export function decodedTextOf(
   written: DecodedText,
   encoding: string,
   budget: Budget,
@@ -149,7 +149,7 @@ export function textOf(
   if (!isBase64) return undefined;
   const bytes = bytesOfBase64(written.text.replaceAll(/\s/g, ""));
   const plain = bytes && isPacked ? unzippedWithin(bytes, written.region, budget) : bytes;
-  return plain && { text: textOfBytes(plain), region: written.region, places: undefined };
+  return plain && { text: utf8Text(plain), region: written.region, places: undefined };
 }
 
 /** Packed bytes are measured before they are unpacked: a few may stand for millions. */

@@ -1,7 +1,7 @@
 import { aks } from "../messages/kinds/aks.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { isJsonMap, plainText, type ExactJson } from "../../engine/text/json-text.ts";
-import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
@@ -132,7 +132,7 @@ function isOfAksOnly(name: string): boolean {
 /** A swap file needs a kubelet that starts with swap (Cluster API's provider for Azure). */
 function swapProblems(root: MapNode, pool: readonly string[]): readonly PlatformProblem<"swap">[] {
   const file = findNodes(root, [...pool, "linuxOSConfig", "swapFileSizeMB"]);
-  return textAt(root, [...pool, "kubeletConfig", "failSwapOn"]) === "false"
+  return nodeTextAt(root, [...pool, "kubeletConfig", "failSwapOn"]) === "false"
     ? []
     : file.map((found) => problemAt(found, "swap" as const));
 }

@@ -3,7 +3,7 @@ import { karpenterAws } from "../messages/kinds/karpenter-aws.ts";
 import type { Json } from "../../facts/table.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
-import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { mapAtPath } from "../json-node.ts";
 import { valuesOf } from "./shared/values-of-map.ts";
 import {
@@ -23,7 +23,7 @@ import { nodeadmFormula } from "./shared/size-formulas.ts";
 const place = ["settings", "kubernetes"] as const;
 
 function settingOf({ root }: PlatformContext, name: string): string | undefined {
-  return textAt(root, [...place, name]);
+  return nodeTextAt(root, [...place, name]);
 }
 
 function isStandalone(context: PlatformContext): boolean {

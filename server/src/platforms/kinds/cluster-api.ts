@@ -2,7 +2,7 @@ import { kubeletTarget, readPatchName } from "../../kubelet/index.ts";
 import { clusterApi } from "../messages/kinds/cluster-api.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { itemsOf } from "../../engine/syntax/look-up.ts";
-import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import { definePlatform, type DocumentForm, type PlatformProblem } from "../platform.ts";
 import { isKubeletText } from "../platform-documents.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
@@ -23,7 +23,7 @@ function formOf(kind: string): DocumentForm {
   const content = [...prefix, "files", "*", "content"];
   return {
     kinds: [kind],
-    is: (root) => /\.cluster\.x-k8s\.io\//.test(textAt(root, ["apiVersion"]) ?? ""),
+    is: (root) => /\.cluster\.x-k8s\.io\//.test(nodeTextAt(root, ["apiVersion"]) ?? ""),
     places: [
       { path: content, holds: "text", is: (_value, _root, around) => isPatchOfMap(around) },
       {
@@ -40,7 +40,7 @@ function formOf(kind: string): DocumentForm {
 
 /** True if the file is a patch for the kubelet with a part of a configuration. */
 function isPatchOfMap(file: LocatedNode | undefined): boolean {
-  const read = readPatchName(nameOf((file && textAt(file, ["path"])) ?? ""));
+  const read = readPatchName(nameOf((file && nodeTextAt(file, ["path"])) ?? ""));
   return read.kind === "patch" && read.target === kubeletTarget && read.type !== "json";
 }
 
@@ -57,7 +57,7 @@ function fileProblems(
   const { name: at, value } = file;
   const both = findNode(value, ["content"]) && findNode(value, ["contentFrom"]);
   const path = findNode(value, ["path"]);
-  const text = textAt(value, ["path"]) ?? "";
+  const text = nodeTextAt(value, ["path"]) ?? "";
   const span = path?.value.span ?? value.span;
   const contents = { effect: "refused", span, path: at, note: "contents" } as const;
   const isOurs = new RegExp(`^${kubeletTarget}`, "i").test(nameOf(text));
@@ -65,7 +65,7 @@ function fileProblems(
   if (!isOurs) return found;
   const where = { span, path: `${at}.path` };
   const read = readPatchName(nameOf(text));
-  const isWhole = textAt(value, ["content"])?.includes("kind: KubeletConfiguration") === true;
+  const isWhole = nodeTextAt(value, ["content"])?.includes("kind: KubeletConfiguration") === true;
   const isInFolder = directories.has(withoutEnd(text.slice(0, text.lastIndexOf("/")), /\//));
   if (read.kind === "bad-type") return [...found, { effect: "stops", note: "badType", ...where }];
   if (read.kind === "ignored") {
@@ -84,7 +84,7 @@ function listProblems(args: readonly FoundNode[]): readonly PlatformProblem<Note
     if (items.length === 0 || items.length > 100) {
       return [{ effect: "refused", span, path: name, note: "argsMany" }];
     }
-    const names = items.map((item) => textAt(item, ["name"]));
+    const names = items.map((item) => nodeTextAt(item, ["name"]));
     return names.flatMap((itemName, at): PlatformProblem<Note>[] => {
       const isTwice = itemName !== undefined && names.indexOf(itemName) < at;
       const place = items[at]?.span ?? span;
@@ -128,7 +128,7 @@ export const platform = definePlatform({
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root, role }) {
     const prefix = prefixes[role] ?? [];
-    const isList = !/\/v1(?:alpha\d+|beta1)$/.test(textAt(root, ["apiVersion"]) ?? "");
+    const isList = !/\/v1(?:alpha\d+|beta1)$/.test(nodeTextAt(root, ["apiVersion"]) ?? "");
     const args = ofNodes(root, prefix, "nodeRegistration", "kubeletExtraArgs");
     const directories = new Set(
       ofNodes(root, prefix, "patches", "directory").map(({ value }) =>

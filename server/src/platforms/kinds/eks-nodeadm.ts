@@ -1,7 +1,7 @@
 import { eksNodeadm } from "../messages/kinds/eks-nodeadm.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
-import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
 import { tenthAddress } from "./shared/tenth-address.ts";
 import { evaluateExpression } from "./shared/expression.ts";
@@ -90,7 +90,7 @@ export const platform = definePlatform({
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in", joinsDocuments: true },
   check({ root, together }) {
     const config = findNode(root, ["spec", "kubelet", "config"]);
-    const isMap = !config || mapOf(config.value) || textAt(config.value, []) === undefined;
+    const isMap = !config || mapOf(config.value) || nodeTextAt(config.value, []) === undefined;
     const isList = config?.value.kind === "list";
     const cluster = findNode(root, ["spec", "cluster"]);
     // The tool that merges the parts checks an empty one; a hybrid node asks AWS.
@@ -98,10 +98,10 @@ export const platform = definePlatform({
       mapOf(cluster?.value)?.entries.length === 0 ||
       findNode(root, ["spec", "hybrid"]) !== undefined;
     const isMissing = ofCluster.some((name) =>
-      together.every((document) => (textAt(document, ["spec", "cluster", name]) ?? "") === ""),
+      together.every((document) => (nodeTextAt(document, ["spec", "cluster", name]) ?? "") === ""),
     );
     const kind = config && findNode(config.value, ["kind"]);
-    const isForeign = kind && textAt(kind.value, []) !== "KubeletConfiguration";
+    const isForeign = kind && nodeTextAt(kind.value, []) !== "KubeletConfiguration";
     return [
       ...(isForeign ? [problemAt(kind, "kind", "lost")] : []),
       ...(config && (isList || !isMap) ? [problemAt(config, "map")] : []),

@@ -1,6 +1,6 @@
 import { eksctl } from "../messages/kinds/eksctl.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
-import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
 import { nodeadmFormula } from "./shared/size-formulas.ts";
@@ -9,7 +9,7 @@ import { below, problemAt } from "./shared/problems.ts";
 const groups = ["nodeGroups", "*"] as const;
 
 function familyOf(group: MapNode): string {
-  return textAt(group, ["amiFamily"]) ?? "AmazonLinux2023";
+  return nodeTextAt(group, ["amiFamily"]) ?? "AmazonLinux2023";
 }
 
 /** Groups that write the extra configuration, none of which another family has. */

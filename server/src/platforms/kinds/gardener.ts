@@ -1,5 +1,5 @@
 import { gardener } from "../messages/kinds/gardener.ts";
-import { findNode, textAt } from "../find-nodes.ts";
+import { findNode, nodeTextAt } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformContext } from "../platform.ts";
 import { accessByWebhook } from "./shared/access-by-webhook.ts";
@@ -80,7 +80,7 @@ function pullsInParallel({ config, place }: PlatformContext): boolean {
 
 /** With the gate of swap written, and swap allowed, Gardener lets pods have it. */
 function hasSwap({ config }: PlatformContext): boolean {
-  const at = (...path: readonly string[]): string | undefined => config && textAt(config, path);
+  const at = (...path: readonly string[]): string | undefined => config && nodeTextAt(config, path);
   return at("featureGates", "NodeSwap") === "true" && at("failSwapOn") === "false";
 }
 

@@ -1,6 +1,6 @@
 import { hypershift } from "../messages/kinds/hypershift.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
-import { findNode, textAt } from "../find-nodes.ts";
+import { findNode, nodeTextAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 
 const place = ["data", "config"];
@@ -16,7 +16,7 @@ interface Header {
 
 /** The headers of the documents in the text. */
 function headersIn(root: MapNode): readonly Header[] {
-  return (textAt(root, place) ?? "")
+  return (nodeTextAt(root, place) ?? "")
     .split(/^---.*$/m)
     .map((text) => ({
       apiVersion: /^apiVersion:\s*["']?([^\s"']+)/m.exec(text)?.[1] ?? "",
@@ -36,9 +36,11 @@ export const platform = definePlatform({
       group: "v1",
       marks: /\bConfigMap\b/,
       is: (root) => {
-        const isOfClusters = textAt(root, ["metadata", "namespace"]) === "clusters";
+        const isOfClusters = nodeTextAt(root, ["metadata", "namespace"]) === "clusters";
         // The Node Tuning Operator's documents have a key of their own.
-        if (/^apiVersion:\s*["']?performance\.openshift\.io\//m.test(textAt(root, tuning) ?? ""))
+        if (
+          /^apiVersion:\s*["']?performance\.openshift\.io\//m.test(nodeTextAt(root, tuning) ?? "")
+        )
           return true;
         return headersIn(root).some(
           ({ apiVersion, kind }) =>

@@ -2,7 +2,7 @@ import { k0s } from "../messages/kinds/k0s.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { Json } from "../../facts/table.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
-import { findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import {
   definePlatform,
   type BaseValues,
@@ -20,7 +20,7 @@ const isLabel = /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/;
 /** The built-in profile of Windows workers is one of its own. */
 function isForWindows({ root }: PlatformContext): boolean {
   return [profiles, inControl].some(
-    (path) => textAt(root, [...path, "name"]) === "default-windows",
+    (path) => nodeTextAt(root, [...path, "name"]) === "default-windows",
   );
 }
 
@@ -40,8 +40,8 @@ function gatesOf({ root }: PlatformContext): BaseValues {
       );
     })
     .map(({ value }): [string, Json] => [
-      textAt(value, ["name"]) ?? "",
-      textAt(value, ["enabled"]) === "true",
+      nodeTextAt(value, ["name"]) ?? "",
+      nodeTextAt(value, ["enabled"]) === "true",
     ]);
   return gates.length > 0 ? { featureGates: Object.fromEntries(gates) } : {};
 }
@@ -49,8 +49,8 @@ function gatesOf({ root }: PlatformContext): BaseValues {
 /** The address and the domain of the cluster's DNS. */
 function dnsOf({ root }: PlatformContext): BaseValues {
   const inCluster = (name: string): string | undefined =>
-    textAt(root, ["spec", "network", name]) ??
-    textAt(root, ["spec", "k0s", "config", "spec", "network", name]);
+    nodeTextAt(root, ["spec", "network", name]) ??
+    nodeTextAt(root, ["spec", "k0s", "config", "spec", "network", name]);
   const address = dnsAddressOf(inCluster("serviceCIDR") ?? "10.96.0.0/12");
   return {
     ...(address !== undefined && { clusterDNS: [address] }),
@@ -78,7 +78,7 @@ function aloneProblems(profile: FoundNode): readonly PlatformProblem<"alone">[] 
 
 /** The profile that k0sctl installs a host with; undefined if the host runs no kubelet. */
 function profileOfHost({ value: host }: FoundNode): string | undefined {
-  if (textAt(host, ["role"]) === "controller") return undefined;
+  if (nodeTextAt(host, ["role"]) === "controller") return undefined;
   const words = findNodes(host, ["installFlags", "*"]).flatMap(
     (flag) =>
       scalarIn(flag)

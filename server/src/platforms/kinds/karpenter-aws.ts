@@ -2,7 +2,7 @@ import { karpenterAws } from "../messages/kinds/karpenter-aws.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { readToml } from "../../engine/syntax/toml/read-toml.ts";
-import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { translateKeys } from "../platform-keys.ts";
 import {
   definePlatform,
@@ -36,7 +36,7 @@ const always: ReadonlySet<string> = new Set([
 
 /** The AMI family: by its own key, else by the alias of the selector. */
 function familyOf(root: MapNode): string {
-  const family = textAt(root, ["spec", "amiFamily"]);
+  const family = nodeTextAt(root, ["spec", "amiFamily"]);
   if (family !== undefined) return family;
   const alias = findNodes(root, ["spec", "amiSelectorTerms", "*", "alias"])[0];
   const text = alias?.value.kind === "scalar" ? alias.value.text : "";
@@ -69,7 +69,7 @@ function hasBase(root: MapNode, isOfAll: boolean): boolean {
 
 /** The user data of a Bottlerocket as the document that it is; undefined for any other. */
 function userDataOf(root: MapNode): MapNode | undefined {
-  const text = hasToml(root) ? (textAt(root, ["spec", "userData"]) ?? "") : undefined;
+  const text = hasToml(root) ? (nodeTextAt(root, ["spec", "userData"]) ?? "") : undefined;
   return text === undefined ? undefined : mapOf(readToml(text).root);
 }
 
@@ -111,12 +111,15 @@ const poolKubelet = [...poolSpec, "kubelet"] as const;
 
 /** True for a NodePool whose settings of the kubelet are in the node class. */
 function isPoolOfToday(root: MapNode): boolean {
-  return textAt(root, ["kind"]) === "NodePool" && /\/v1$/.test(textAt(root, ["apiVersion"]) ?? "");
+  return (
+    nodeTextAt(root, ["kind"]) === "NodePool" &&
+    /\/v1$/.test(nodeTextAt(root, ["apiVersion"]) ?? "")
+  );
 }
 
 /** True for the documents of old, whose schema is closed. */
 function isOld(root: MapNode): boolean {
-  return textAt(root, ["kind"]) !== "EC2NodeClass";
+  return nodeTextAt(root, ["kind"]) !== "EC2NodeClass";
 }
 
 /** The map without expressions, which become values on the node only. */
@@ -157,7 +160,7 @@ export const platform = definePlatform({
     {
       kinds: ["NodePool"],
       group: "karpenter.sh",
-      is: (root) => /\/v1beta1$/.test(textAt(root, ["apiVersion"]) ?? ""),
+      is: (root) => /\/v1beta1$/.test(nodeTextAt(root, ["apiVersion"]) ?? ""),
       places: [{ path: ["spec", "template", "spec", "kubelet"], holds: "map" }],
     },
     {

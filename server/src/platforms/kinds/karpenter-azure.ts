@@ -1,6 +1,6 @@
 import { karpenterAzure } from "../messages/kinds/karpenter-azure.ts";
 import { nearestQuantity } from "../../engine/syntax/quantity.ts";
-import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksBase } from "./shared/aks-base.ts";
@@ -68,7 +68,7 @@ export const platform = definePlatform({
     {
       values: { featureGates: { CustomCPUCFSQuotaPeriod: true } },
       when: ({ config }) =>
-        config !== undefined && textAt(config, ["cpuCFSQuotaPeriod"]) !== undefined,
+        config !== undefined && nodeTextAt(config, ["cpuCFSQuotaPeriod"]) !== undefined,
     },
   ],
   formulas: [azureFormula],

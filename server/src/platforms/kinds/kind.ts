@@ -1,6 +1,6 @@
 import { kind } from "../messages/kinds/kind.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
-import { findNode, findNodes, textAt, type FoundNode } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import { isKubeletText } from "../platform-documents.ts";
 import {
   definePlatform,
@@ -16,7 +16,7 @@ import { dnsAddressOf } from "./shared/service-subnet.ts";
 const operations = ["kubeadmConfigPatchesJSON6902", "*"] as const;
 
 function isOfKubelet(patch: LocatedNode): boolean {
-  return textAt(patch, ["kind"]) === "KubeletConfiguration";
+  return nodeTextAt(patch, ["kind"]) === "KubeletConfiguration";
 }
 
 /** The only version that kind generates. */
@@ -24,12 +24,12 @@ const generated = "kubelet.config.k8s.io/v1beta1";
 
 /** Without an apiVersion, a patch is for every version of its kind. */
 function isUnmatched(root: MapNode): boolean {
-  return (textAt(root, ["apiVersion"]) || generated) !== generated;
+  return (nodeTextAt(root, ["apiVersion"]) || generated) !== generated;
 }
 
 /** Without a group and a version a patch is for every version of its kind. */
 function matchesVersion(patch: LocatedNode): boolean {
-  const [group = "", version = ""] = ["group", "version"].map((key) => textAt(patch, [key]));
+  const [group = "", version = ""] = ["group", "version"].map((key) => nodeTextAt(patch, [key]));
   const apiVersion = group === "" ? version : `${group}/${version}`;
   return apiVersion === "" || apiVersion === generated;
 }
@@ -66,7 +66,7 @@ function isPatchText(value: LocatedNode): boolean {
 /** The node that `kubeadm init` runs on, whose configuration the others get. */
 function leadingNode(root: MapNode): FoundNode | undefined {
   return findNodes(root, ["nodes", "*"]).find(
-    ({ value }) => (textAt(value, ["role"]) ?? "control-plane") === "control-plane",
+    ({ value }) => (nodeTextAt(value, ["role"]) ?? "control-plane") === "control-plane",
   );
 }
 
@@ -90,7 +90,7 @@ function joinedProblems(root: MapNode): readonly PlatformProblem<"joined">[] {
 }
 
 function isForIpv6({ root }: PlatformContext): boolean {
-  return textAt(root, ["networking", "ipFamily"]) === "ipv6";
+  return nodeTextAt(root, ["networking", "ipFamily"]) === "ipv6";
 }
 
 export const platform = definePlatform({

@@ -2,7 +2,7 @@ import { kops } from "../messages/kinds/kops.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { memoised } from "../../engine/text/memoised.ts";
-import { findNode, textAt } from "../find-nodes.ts";
+import { findNode, nodeTextAt } from "../find-nodes.ts";
 import { translateKeys } from "../platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
 import {
@@ -39,14 +39,14 @@ const settings = {
 
 function domainOf(context: PlatformContext): string {
   const cluster = clusterOf(context);
-  return (cluster && textAt(cluster, ["spec", "clusterDNSDomain"])) ?? "cluster.local";
+  return (cluster && nodeTextAt(cluster, ["spec", "clusterDNSDomain"])) ?? "cluster.local";
 }
 
 /** The address of the DNS if a Cluster sets it. */
 function dnsOf(context: PlatformContext): BaseValues {
   const cluster = clusterOf(context);
   const at = (...path: readonly string[]): string | undefined =>
-    cluster && textAt(cluster, ["spec", ...path]);
+    cluster && nodeTextAt(cluster, ["spec", ...path]);
   const local = ["kubeDNS", "nodeLocalDNS"];
   const services =
     at("serviceClusterIPRange") ?? at("networking", "serviceClusterIPRange") ?? "100.64.0.0/13";
@@ -101,7 +101,7 @@ export const platform = definePlatform({
       kinds: ["InstanceGroup"],
       group: "kops.k8s.io",
       places: [{ path: ["spec", "kubelet"], holds: "map", keys: kopsKeys }],
-      role: (root) => textAt(root, ["spec", "role"]) ?? "",
+      role: (root) => nodeTextAt(root, ["spec", "role"]) ?? "",
       completedBy: {
         kind: "Cluster",
         nameAt: ["metadata", "labels", clusterLabel],
@@ -168,7 +168,7 @@ export const platform = definePlatform({
     {
       fields: ["hairpinMode"],
       effect: "overwritten",
-      holdsIn: (root) => isCluster(root) && textAt(root, ["spec", "cloudProvider"]) === "gce",
+      holdsIn: (root) => isCluster(root) && nodeTextAt(root, ["spec", "cloudProvider"]) === "gce",
       value: "promiscuous-bridge",
       note: "own",
     },
@@ -214,7 +214,7 @@ export const platform = definePlatform({
       when: (context) => !isOfCluster(context),
       document: (context) => {
         const cluster = clusterOf(context);
-        const name = cluster && textAt(cluster, ["metadata", "name"]);
+        const name = cluster && nodeTextAt(cluster, ["metadata", "name"]);
         return name === undefined ? "Cluster" : `Cluster ${name}`;
       },
     },

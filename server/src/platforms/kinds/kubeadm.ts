@@ -1,9 +1,9 @@
-import { isWithin } from "../../engine/rules/rule.ts";
+import { isVersionWithin } from "../../engine/rules/rule.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { kubeadm } from "../messages/kinds/kubeadm.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { entriesOf, problemAt } from "./shared/problems.ts";
-import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
 import { nodeRegistrations } from "./shared/node-registration.ts";
@@ -20,12 +20,12 @@ function textOfNode(node: LocatedNode): string {
 }
 
 function clusterDNS({ root }: PlatformContext): readonly string[] {
-  const subnet = textAt(root, ofCluster.serviceSubnet);
+  const subnet = nodeTextAt(root, ofCluster.serviceSubnet);
   return [(subnet !== undefined && dnsAddressOf(subnet)) || "10.96.0.10"];
 }
 
 function clientCA({ root }: PlatformContext): string {
-  return `${textAt(root, ofCluster.certificatesDir) ?? "/etc/kubernetes/pki"}/ca.crt`;
+  return `${nodeTextAt(root, ofCluster.certificatesDir) ?? "/etc/kubernetes/pki"}/ca.crt`;
 }
 
 /** The versions of its API that kubeadm reads, with the kubeadms that do (cmd/kubeadm/app/apis/kubeadm/scheme). */
@@ -51,7 +51,7 @@ function apiProblems(
       const [, name] = /^kubeadm\.k8s\.io\/(\w+)$/.exec(textOfNode(place.value)) ?? [];
       if (place.name !== "apiVersion" || name === undefined) return [];
       const range = Object.hasOwn(apiVersions, name) ? apiVersions[name] : undefined;
-      if (range && isWithin(version, range)) return [];
+      if (range && isVersionWithin(version, range)) return [];
       const note = !range ? "apiOld" : range.since !== undefined ? "apiNew" : "apiRemoved";
       return [problemAt(place, note)];
     },
@@ -99,7 +99,8 @@ export const platform = definePlatform({
     {
       kinds: ["ConfigMap"],
       group: "v1",
-      is: (root) => /^kubelet-config(?:-1\.\d+)?$/.test(textAt(root, ["metadata", "name"]) ?? ""),
+      is: (root) =>
+        /^kubelet-config(?:-1\.\d+)?$/.test(nodeTextAt(root, ["metadata", "name"]) ?? ""),
       places: [
         { path: ["data", "kubelet"], holds: "text", is: (value) => value.kind === "scalar" },
       ],
@@ -113,7 +114,7 @@ export const platform = definePlatform({
     {
       fields: ["containerRuntimeEndpoint"],
       effect: "overwritten",
-      value: ({ root }) => textAt(root, ["nodeRegistration", "criSocket"]),
+      value: ({ root }) => nodeTextAt(root, ["nodeRegistration", "criSocket"]),
       note: "socket",
     },
     { ...warned, fields: ["staticPodPath"], value: "/etc/kubernetes/manifests" },
@@ -121,7 +122,7 @@ export const platform = definePlatform({
     {
       ...warned,
       fields: ["clusterDomain"],
-      value: ({ root }) => textAt(root, ofCluster.dnsDomain) ?? "cluster.local",
+      value: ({ root }) => nodeTextAt(root, ofCluster.dnsDomain) ?? "cluster.local",
       note: "domain",
     },
     { ...warned, fields: ["authentication.x509.clientCAFile"], value: clientCA },
@@ -154,12 +155,12 @@ export const platform = definePlatform({
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "replaced", zeros: "count", carriedAs: "file" },
   check({ root, config, together, version: kubernetes }) {
-    if (textAt(root, ["kind"]) === "UpgradeConfiguration") {
+    if (nodeTextAt(root, ["kind"]) === "UpgradeConfiguration") {
       const kind = together.length === 1 && config ? findNode(config, ["kind"]) : undefined;
       return kind ? [problemAt(kind, "upgrade", "lost")] : [];
     }
     if (findNode(root, ["data"]) !== undefined) return [];
-    const version = betaOf(textAt(root, ["apiVersion"]) ?? "");
+    const version = betaOf(nodeTextAt(root, ["apiVersion"]) ?? "");
     const args = findNodes(root, ["nodeRegistration", "kubeletExtraArgs"]);
     return [
       ...apiProblems(root, kubernetes),

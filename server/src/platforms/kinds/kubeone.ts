@@ -1,6 +1,6 @@
 import { kubeone } from "../messages/kinds/kubeone.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
-import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
@@ -48,8 +48,9 @@ function clustersValues({ root }: PlatformContext): BaseValues {
 /** Left out, the node-local DNS is deployed; a map without `deploy` switches it off. */
 function dnsOf({ root }: PlatformContext): BaseValues {
   const feature = mapOf(findNode(root, ["features", "nodeLocalDNS"])?.value);
-  if (!feature || textAt(feature, ["deploy"]) === "true") return { clusterDNS: ["169.254.20.10"] };
-  const subnet = textAt(root, ["clusterNetwork", "serviceSubnet"]);
+  if (!feature || nodeTextAt(feature, ["deploy"]) === "true")
+    return { clusterDNS: ["169.254.20.10"] };
+  const subnet = nodeTextAt(root, ["clusterNetwork", "serviceSubnet"]);
   const address = subnet === undefined ? undefined : dnsAddressOf(subnet);
   return address === undefined ? {} : { clusterDNS: [address] };
 }

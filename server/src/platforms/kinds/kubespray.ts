@@ -3,7 +3,7 @@ import type { Json } from "../../facts/table.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { itemsOf } from "../../engine/syntax/look-up.ts";
-import { findNode, textAt } from "../find-nodes.ts";
+import { findNode, nodeTextAt } from "../find-nodes.ts";
 import { mapOfJson, nodeOfJson } from "../json-node.ts";
 import {
   computedBy,
@@ -81,11 +81,11 @@ function isExtra(root: MapNode, field: string): boolean {
 }
 
 function isTrue(root: MapNode, name: string): boolean {
-  return /^(?:true|yes|on|1)$/i.test(textAt(root, [name]) ?? "");
+  return /^(?:true|yes|on|1)$/i.test(nodeTextAt(root, [name]) ?? "");
 }
 
 function isFalse(root: MapNode, name: string): boolean {
-  return /^(?:false|no|off|0)$/i.test(textAt(root, [name]) ?? "");
+  return /^(?:false|no|off|0)$/i.test(nodeTextAt(root, [name]) ?? "");
 }
 
 /** Reservations by their variables; those of the extra arguments replace all of them. */

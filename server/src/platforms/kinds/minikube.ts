@@ -1,7 +1,7 @@
 import { minikube } from "../messages/kinds/minikube.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import { resolvePlainScalar } from "../../engine/syntax/resolve-scalar.ts";
-import { findNodes, textAt } from "../find-nodes.ts";
+import { findNodes, nodeTextAt } from "../find-nodes.ts";
 import {
   computedBy,
   definePlatform,
@@ -37,8 +37,8 @@ function isBool(text: string): boolean {
 }
 
 function networkOf({ root }: PlatformContext): BaseValues {
-  const domain = textAt(root, ["dns-domain"]);
-  const services = textAt(root, ["service-cluster-ip-range"]);
+  const domain = nodeTextAt(root, ["dns-domain"]);
+  const services = nodeTextAt(root, ["service-cluster-ip-range"]);
   const address = services === undefined ? undefined : dnsAddressOf(services);
   return {
     ...(domain !== undefined && { clusterDomain: domain }),

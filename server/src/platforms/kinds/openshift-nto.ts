@@ -2,7 +2,7 @@ import type { Json } from "../../facts/table.ts";
 import { openshiftNto } from "../messages/kinds/openshift-nto.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { parseQuantity } from "../../engine/syntax/quantity.ts";
-import { findNode, textAt } from "../find-nodes.ts";
+import { findNode, nodeTextAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 import { performanceProblems } from "./shared/performance-checks.ts";
 import { platform as openshift } from "./openshift.ts";
@@ -10,7 +10,7 @@ import { platform as openshift } from "./openshift.ts";
 const place = ["metadata", "annotations", "kubeletconfig.experimental"];
 
 function topologyOf({ root }: PlatformContext): string {
-  return textAt(root, ["spec", "numa", "topologyPolicy"]) ?? "best-effort";
+  return nodeTextAt(root, ["spec", "numa", "topologyPolicy"]) ?? "best-effort";
 }
 
 function isMemoryPinned(context: PlatformContext): boolean {
@@ -27,7 +27,7 @@ function reservedMemory({ config }: PlatformContext): string | undefined {
     ["evictionHard", "memory.available", "100Mi"],
   ] as const;
   const read = amounts.map(([field, key, standard]) =>
-    parseQuantity((config && textAt(config, [field, key])) ?? standard),
+    parseQuantity((config && nodeTextAt(config, [field, key])) ?? standard),
   );
   const sum = read.reduce<bigint | undefined>(
     (all, amount) => (all === undefined || !amount ? undefined : all + amount.nanos),
@@ -82,7 +82,7 @@ export const platform = definePlatform({
     {
       fields: ["reservedSystemCPUs"],
       effect: "overwritten",
-      value: ({ root }) => textAt(root, ["spec", "cpu", "reserved"]),
+      value: ({ root }) => nodeTextAt(root, ["spec", "cpu", "reserved"]),
       note: "reserved",
     },
     {

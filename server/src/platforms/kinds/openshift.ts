@@ -1,7 +1,7 @@
 import { openshift } from "../messages/kinds/openshift.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
-import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { below, entriesOf, problemsWhere } from "./shared/problems.ts";
 import { openShiftFormula } from "./shared/size-formulas.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
@@ -27,7 +27,7 @@ function isControlPlane({ role }: PlatformContext): boolean {
 }
 
 function settingOf({ config }: PlatformContext, name: string): string {
-  return (config && textAt(config, [name])) ?? "";
+  return (config && nodeTextAt(config, [name])) ?? "";
 }
 
 function enforced({ config }: PlatformContext): readonly string[] {
@@ -62,7 +62,7 @@ function movesReservation({ config }: PlatformContext): boolean {
 
 /** Workers are sized automatically if no config says otherwise and the user sets none of the reservations. */
 function sizesItself(context: PlatformContext): boolean {
-  const written = textAt(context.root, ["spec", "autoSizingReserved"]);
+  const written = nodeTextAt(context.root, ["spec", "autoSizingReserved"]);
   return (
     !movesReservation(context) &&
     (written === undefined ? !isControlPlane(context) : written === "true")
@@ -158,7 +158,7 @@ export const platform = definePlatform({
       fields: ["systemReserved"],
       effect: "refused",
       values: "non-empty",
-      when: ({ root }) => textAt(root, ["spec", "autoSizingReserved"]) === "true",
+      when: ({ root }) => nodeTextAt(root, ["spec", "autoSizingReserved"]) === "true",
       note: "autoSizing",
     },
     {

@@ -1,5 +1,5 @@
 import { osm } from "../messages/kinds/osm.ts";
-import { textAt } from "../find-nodes.ts";
+import { nodeTextAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
 import { accessByWebhook } from "./shared/access-by-webhook.ts";
 import { osmKeys, osmPrefix, osmProblems } from "./shared/osm-annotations.ts";
@@ -64,7 +64,7 @@ export const platform = definePlatform({
     },
     {
       values: { resolvConf: "/run/systemd/resolve/resolv.conf" },
-      when: ({ root }) => textAt(root, system) === "ubuntu",
+      when: ({ root }) => nodeTextAt(root, system) === "ubuntu",
     },
   ],
   computed: { clusterDNS: "dns", featureGates: "gates" },

@@ -1,7 +1,7 @@
 import { talos } from "../messages/kinds/talos.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
-import { findNode, findNodes, textAt } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { definePlatform, type PlatformSetting, type PlatformContext } from "../platform.ts";
 import {
   bothProblems,
@@ -39,7 +39,7 @@ function isControlPlane({ role }: PlatformContext): boolean {
 }
 
 function isOn({ root }: PlatformContext, path: readonly string[]): boolean {
-  return isTrue(textAt(root, path));
+  return isTrue(nodeTextAt(root, path));
 }
 
 /** The new document has no folder of static pods; the old one may switch it off. */
@@ -50,12 +50,13 @@ function hasNoManifests(context: PlatformContext): boolean {
 /** A whole machine configuration, and not a patch of one. */
 function isMachine(root: MapNode): boolean {
   return (
-    textAt(root, ["version"]) === "v1alpha1" && textAt(root, ["machine", "type"]) !== undefined
+    nodeTextAt(root, ["version"]) === "v1alpha1" &&
+    nodeTextAt(root, ["machine", "type"]) !== undefined
   );
 }
 
 function isNew(root: MapNode): boolean {
-  return textAt(root, ["kind"]) !== undefined;
+  return nodeTextAt(root, ["kind"]) !== undefined;
 }
 
 /** True for values that Talos treats as left out and replaces with its own. */
@@ -102,7 +103,7 @@ export const platform = definePlatform({
         },
       ],
       version: [{ path: [...machine, "image"], form: "image" }],
-      role: (root) => textAt(root, ["machine", "type"]) ?? "",
+      role: (root) => nodeTextAt(root, ["machine", "type"]) ?? "",
     },
     {
       kinds: ["KubeletConfig"],
@@ -234,8 +235,8 @@ export const platform = definePlatform({
   absence: ["imageEmpty"],
   check({ root, together }) {
     // A patch that removes the document from the configuration sets nothing.
-    if (textAt(root, ["$patch"]) === "delete") return [];
-    const kind = textAt(root, ["kind"]);
+    if (nodeTextAt(root, ["$patch"]) === "delete") return [];
+    const kind = nodeTextAt(root, ["kind"]);
     const both = isNew(root) ? bothProblems(root, together) : [];
     if (kind === "KubeCredentialProviderConfig") return both;
     const prefix = isNew(root) ? [] : machine;

@@ -2,7 +2,7 @@ import type { ProfileFiles } from "../profile-files.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import type { Json } from "../../facts/table.ts";
-import { loaderOf, namesOf, type Loader } from "../load-profile.ts";
+import { loaderOf, callNames, type Loader } from "../load-profile.ts";
 import type { ProfileForm } from "../../facts/seccomp-table.ts";
 import type { Located, ProfileRule, SeccompProfile } from "../profile-model.ts";
 import type { CallEffect, ContainerRuntime } from "../../facts/seccomp-table.ts";
@@ -97,7 +97,7 @@ const order: readonly string[] = [
 ];
 
 /** The path of a key of a map of the profile, in whatever case it is written; undefined: it is not. */
-export function writtenKey(
+export function writtenProfileKey(
   path: string,
   key: string,
   { profile }: ProfileFixContext,
@@ -116,7 +116,7 @@ export function memberEdits(
   context: ProfileFixContext,
 ): TextEdit[] | undefined {
   const { edited } = context;
-  const written = writtenKey(path, key, context);
+  const written = writtenProfileKey(path, key, context);
   if (written === undefined) {
     return insertMember(edited, path, key, value, order.slice(0, order.indexOf(key)));
   }
@@ -132,7 +132,7 @@ export function setMember(
   context: ProfileFixContext,
   more: FixConfidence = {},
 ): Fix | undefined {
-  const isWritten = writtenKey(path, key, context) !== undefined;
+  const isWritten = writtenProfileKey(path, key, context) !== undefined;
   const params = { path: key, value: inlineValue(value, "flow") };
   const title = { key: isWritten ? "set" : "add", params } as const;
   return fixOf(title, memberEdits(path, key, value, context), more);
@@ -152,7 +152,7 @@ export function replaceWith(
 }
 
 /** Takes the entry or item at a path away. */
-export function removeAt(
+export function removeProfileAt(
   path: string,
   title: FixTitle,
   { edited }: ProfileFixContext,
@@ -233,7 +233,7 @@ export function takesAll(
   { loader }: ProfileFixContext,
 ): boolean {
   const gone = new Set(names.map(({ path }) => path));
-  return namesOf(rule, loader).every(({ path }) => gone.has(path));
+  return callNames(rule, loader).every(({ path }) => gone.has(path));
 }
 
 /** The effect of an action on a call; undefined without such an action. */
@@ -283,7 +283,7 @@ export function addRules(
   const { edited, profile } = context;
   const list = profile.syscalls && writtenPlace(edited, profile.syscalls.path)?.node;
   if (!profile.syscalls || list?.kind !== "list") {
-    if (writtenKey(profile.path, "syscalls", context) !== undefined) return undefined;
+    if (writtenProfileKey(profile.path, "syscalls", context) !== undefined) return undefined;
     return insertMember(edited, profile.path, "syscalls", rules, [
       ...order.slice(0, order.indexOf("names")),
       "listenerMetadata",
@@ -327,7 +327,7 @@ export function allowingRule({ profile, loader }: ProfileFixContext): ProfileRul
       rule.action?.value === "SCMP_ACT_ALLOW" &&
       isUnconditional(rule) &&
       (rule.names?.value.length ?? 0) > 0 &&
-      namesOf(rule, loader).length > 0,
+      callNames(rule, loader).length > 0,
   );
 }
 
@@ -348,7 +348,7 @@ export function mentionsOf(
   { profile, loader }: ProfileFixContext,
 ): { readonly rule: ProfileRule; readonly name: Located<string> }[] {
   return (profile.syscalls?.value ?? []).flatMap((rule) =>
-    namesOf(rule, loader)
+    callNames(rule, loader)
       .filter(({ value }) => value === name)
       .map((located) => ({ rule, name: located })),
   );

@@ -1,5 +1,5 @@
 /** Kinds of values of a pod's `seccompProfile`. */
-export type ProfileType = "RuntimeDefault" | "Localhost" | "Unconfined";
+export type PodProfileType = "RuntimeDefault" | "Localhost" | "Unconfined";
 
 /** The phrases of hover and completion about the profiles that pods use; Markdown. */
 export interface PodPhrases {
@@ -12,9 +12,9 @@ export interface PodPhrases {
   readonly withoutOne: string;
   readonly hasNoEffectOn: (containers: readonly string[], more: number) => string;
   readonly type: string;
-  readonly types: Readonly<Record<ProfileType, string>>;
+  readonly types: Readonly<Record<PodProfileType, string>>;
   /** Types in a few words, for lists. */
-  readonly shortTypes: Readonly<Record<ProfileType, string>>;
+  readonly shortTypes: Readonly<Record<PodProfileType, string>>;
   readonly localhostProfile: string;
   readonly onNode: (path: string) => string;
   readonly usualRoot: string;

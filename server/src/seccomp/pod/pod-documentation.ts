@@ -1,6 +1,6 @@
 import type { ProfileFiles } from "../profile-files.ts";
-import { code, headline, list, paragraphs } from "../../engine/reports/markdown.ts";
-import type { PodPhrases, ProfileType } from "../messages/pod-phrases.ts";
+import { code, headline, markdownList, paragraphs } from "../../engine/reports/markdown.ts";
+import type { PodPhrases, PodProfileType } from "../messages/pod-phrases.ts";
 import { defaultVersion } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { SeccompReference } from "../pod-references.ts";
@@ -32,13 +32,13 @@ export function describeTypes(knowledge: Knowledge): string {
   return paragraphs(
     headline("type", phrases.what.type),
     phrases.type,
-    list(profileTypes.map((type) => `${code(type)}: ${phrases.shortTypes[type]}`)),
+    markdownList(profileTypes.map((type) => `${code(type)}: ${phrases.shortTypes[type]}`)),
     defaultLink(knowledge),
   );
 }
 
 /** One value of `type`; Markdown. */
-export function describeType(type: ProfileType, knowledge: Knowledge): string {
+export function describeType(type: PodProfileType, knowledge: Knowledge): string {
   const phrases = knowledge.language.pods;
   return paragraphs(
     headline(type, phrases.what.value),
@@ -79,8 +79,8 @@ function describePlace(
   const path = cleanPath(written);
   if (path === "") return undefined;
   const onNode = describeOnNode(path, files, phrases);
-  if (!files) return list([`${onNode}, ${phrases.usualRoot}`]);
-  return list([onNode, files.paths.has(path) ? phrases.isKnown : phrases.isUnknown]);
+  if (!files) return markdownList([`${onNode}, ${phrases.usualRoot}`]);
+  return markdownList([onNode, files.paths.has(path) ? phrases.isKnown : phrases.isUnknown]);
 }
 
 /** Where on the node the profile of a path lies; Markdown. */

@@ -6,7 +6,7 @@ import {
   withoutRules,
   type ProfileFixContext,
 } from "../edits/profile-fix.ts";
-import { namesOf } from "../load-profile.ts";
+import { callNames } from "../load-profile.ts";
 import type { ProfileConditions, ProfileRule } from "../profile-model.ts";
 
 /** Rules that become one: the first of them, and those whose calls it takes. */
@@ -43,7 +43,7 @@ function groupsOf(context: ProfileFixContext): readonly Group[] {
   const byKey = new Map<string, Group>();
   const mentions = new Map<string, Mention[]>();
   for (const rule of profile.syscalls?.value ?? []) {
-    const names = namesOf(rule, loader).map(({ value }) => value);
+    const names = callNames(rule, loader).map(({ value }) => value);
     if (names.length === 0) continue;
     const group = odd.has(rule) ? undefined : groupFor(rule, names, byKey, mentions);
     for (const name of names) {
@@ -113,8 +113,8 @@ function namesTogether(
   context: ProfileFixContext,
 ): TextEdit[] | undefined {
   const { loader } = context;
-  const names = namesOf(first, loader).map(({ value }) => value);
-  const all = others.flatMap((rule) => namesOf(rule, loader).map(({ value }) => value));
+  const names = callNames(first, loader).map(({ value }) => value);
+  const all = others.flatMap((rule) => callNames(rule, loader).map(({ value }) => value));
   const added = [...new Set(all)].filter((name) => !names.includes(name));
   if (added.length === 0) return [];
   if ((first.names?.value.length ?? 0) > 0) return addNames(first, added, context);

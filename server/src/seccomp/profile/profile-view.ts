@@ -2,7 +2,7 @@ import type { AnalyzedProfile } from "./analyze-profiles.ts";
 import type { SeccompPhrases } from "../messages/seccomp-phrases.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { effectiveActions, type EffectiveProfile } from "../effective-actions.ts";
-import { loaderOf, namesOf, type Loader } from "../load-profile.ts";
+import { loaderOf, callNames, type Loader } from "../load-profile.ts";
 import type { ProfileRule, SeccompProfile } from "../profile-model.ts";
 import type { ContainerRuntime } from "../../facts/seccomp-table.ts";
 import { textScalar } from "../../engine/syntax/scalar-text.ts";
@@ -117,7 +117,7 @@ function placesOf({ syscalls }: SeccompProfile, loader: Loader): PlaceOf {
 }
 
 function namePlaces(rule: ProfileRule, loader: Loader): ReadonlyMap<string, Span> {
-  return new Map(namesOf(rule, loader).map(({ value, span }) => [value, span]));
+  return new Map(callNames(rule, loader).map(({ value, span }) => [value, span]));
 }
 
 /** A part of a comment, and where it leads. */

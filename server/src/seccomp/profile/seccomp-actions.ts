@@ -13,7 +13,7 @@ import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { capabilities as allCapabilities } from "../capabilities.ts";
 import { effectiveActions } from "../effective-actions.ts";
-import { namesOf } from "../load-profile.ts";
+import { callNames } from "../load-profile.ts";
 import { touches } from "../../engine/text/span.ts";
 import { mergeEdits } from "./merge-rules.ts";
 import { sortEdits } from "./sort-names.ts";
@@ -135,7 +135,7 @@ function deniesWithoutFallback(name: string, context: ProfileFixContext): boolea
   const hasBase = profile.keys.some(
     ({ field, isEmpty }) => field === "baseProfileName" && !isEmpty,
   );
-  const isUnread = rules.some((rule) => rule.name && namesOf(rule, loader).length === 0);
+  const isUnread = rules.some((rule) => rule.name && callNames(rule, loader).length === 0);
   if (hasBase || isUnread || rules.length === 0 || !profile.defaultAction) return false;
   const [architecture = "SCMP_ARCH_X86_64"] = nativesOf(profile, knowledge);
   const { calls } = effectiveActions(profile, architecture, analysis.runtime, seccomp, form);

@@ -20,7 +20,7 @@ import {
   describeCapability,
   describeErrno,
   describeErrorName,
-  describeFlag,
+  describeFilterFlag,
   describeOperator,
   describeProfileField,
   nowhere,
@@ -249,7 +249,7 @@ export function seccompDocumentation(
         describeAction(label, nowhere, context) ??
         describeOperator(label, nowhere, context) ??
         describeArchitecture(label, nowhere, context) ??
-        describeFlag(label, nowhere, context) ??
+        describeFilterFlag(label, nowhere, context) ??
         describeErrorName(label, nowhere, context) ??
         describeCapability(label, nowhere, context)
       );

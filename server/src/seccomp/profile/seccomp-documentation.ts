@@ -1,4 +1,10 @@
-import { code, escaped, headline, list, paragraphs } from "../../engine/reports/markdown.ts";
+import {
+  code,
+  escaped,
+  headline,
+  markdownList,
+  paragraphs,
+} from "../../engine/reports/markdown.ts";
 import { shortNameOf, type Loader } from "../load-profile.ts";
 import type { ProfileField } from "../../facts/seccomp-table.ts";
 import { callPageUrl } from "../../kubelet/index.ts";
@@ -43,7 +49,7 @@ export function describeCall(
   return paragraphs(
     headline(escaped(name), phrases.kinds.call),
     text?.text,
-    list([
+    markdownList([
       ...lines,
       ...runtimeDefaultLine(name, architectures, context),
       ...(group === undefined ? [] : [phrases.group(group.replace(/\.$/, ""))]),
@@ -175,7 +181,7 @@ export function describeArchitecture(
 }
 
 /** A flag `SECCOMP_FILTER_FLAG_…`; else undefined. */
-export function describeFlag(
+export function describeFilterFlag(
   constant: string,
   { lines, loader }: Here,
   { knowledge, phrases }: SeccompContext,
@@ -207,7 +213,7 @@ function described(
   lines: readonly string[],
 ): string {
   const text = Object.hasOwn(texts, constant) ? texts[constant] : undefined;
-  return paragraphs(headline(escaped(constant), kind), text, list(lines));
+  return paragraphs(headline(escaped(constant), kind), text, markdownList(lines));
 }
 
 /** An error number: its name, and what programs make of it. */
@@ -229,7 +235,7 @@ export function describeErrno(
   return paragraphs(
     headline(String(number), phrases.kinds.errno),
     meaning(),
-    list([
+    markdownList([
       ...lines,
       ...(others.length > 0 ? [phrases.sameNumber(others.map(code))] : []),
       ...(name !== undefined && number > lastSharedError ? [phrases.errorElsewhere] : []),
@@ -254,7 +260,7 @@ export function describeErrorName(
   return paragraphs(
     headline(escaped(name), phrases.kinds["errno-name"]),
     text,
-    list([
+    markdownList([
       ...here.lines,
       phrases.equalNumber([code(String(number))]),
       ...(number > lastSharedError ? [phrases.errorElsewhere] : []),
@@ -275,7 +281,7 @@ export function describeCapability(
   return paragraphs(
     headline(escaped(name), phrases.kinds.capability),
     phrases.capabilities[name],
-    list([
+    markdownList([
       ...lines,
       defaultCapabilities.has(name) ? phrases.inDefaultSet : phrases.notInDefaultSet,
       ...(opened.length > 0 ? [phrases.opensCalls(opened.map(code))] : []),

@@ -1,4 +1,10 @@
-import { code, escaped, headline, list, paragraphs } from "../../engine/reports/markdown.ts";
+import {
+  code,
+  escaped,
+  headline,
+  markdownList,
+  paragraphs,
+} from "../../engine/reports/markdown.ts";
 import type { AnalyzedProfile, ProfileAnalysis } from "./analyze-profiles.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { effectiveActions, outcomesOf } from "../effective-actions.ts";
@@ -27,7 +33,7 @@ import {
   describeCapability,
   describeErrno,
   describeErrorName,
-  describeFlag,
+  describeFilterFlag,
   describeOperator,
   describeProfileField,
 } from "./seccomp-documentation.ts";
@@ -103,7 +109,7 @@ function valueMarkdown(place: Place): string | undefined {
     case "short-architecture":
       return describeArchitecture(architectureOfShort(text, context) ?? "", here, context);
     case "flag":
-      return describeFlag(text, here, context);
+      return describeFilterFlag(text, here, context);
     case "errno-name":
       return describeErrorName(text, here, context);
     case "capability":
@@ -140,7 +146,7 @@ function numberMarkdown(value: bigint, place: Place): string | undefined {
           isThere ? phrases.argument(Number(value)) : phrases.kinds.index,
         ),
         isThere ? undefined : phrases.noArgument(max),
-        list(conditionLines(place)),
+        markdownList(conditionLines(place)),
       );
     }
     case "uint64": {
@@ -149,7 +155,7 @@ function numberMarkdown(value: bigint, place: Place): string | undefined {
       const equal = forms.length > 0 ? [phrases.equalNumber(forms)] : [];
       return paragraphs(
         headline(escaped(node.text), phrases.kinds.uint64),
-        list([...equal, ...conditionLines(place)]),
+        markdownList([...equal, ...conditionLines(place)]),
       );
     }
     default:

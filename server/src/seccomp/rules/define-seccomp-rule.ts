@@ -2,7 +2,7 @@ import {
   type Blame,
   type MadeRule,
   type NoParams,
-  type RuleFacts,
+  type StatedRule,
   ruleTexts,
   toFinding,
 } from "../../engine/rules/rule.ts";
@@ -32,7 +32,7 @@ type SeccompRule<P> = MadeRule<P, ProfileFixContext, "profile", [context: Seccom
 
 /** Makes a rule about seccomp profiles; an error means that the runtime rejects it. */
 export function defineSeccompRule<P extends object = NoParams>(
-  definition: RuleFacts<P, ProfileFixContext> & SeccompChecks<NoInfer<P>>,
+  definition: StatedRule<P, ProfileFixContext> & SeccompChecks<NoInfer<P>>,
 ): SeccompRule<P> {
   const { check, checkRule, checkRemarks } = definition;
   return {

@@ -1,4 +1,4 @@
-import { shown } from "../../engine/text/shown.ts";
+import { shownText } from "../../engine/text/shown.ts";
 import { isRecord } from "../../engine/text/is-record.ts";
 
 /** The subset of JSON Schema that describes the tools' inputs. */
@@ -86,14 +86,14 @@ function memberProblems(
       if (member === undefined) return [];
       if (schema) return inputProblems(member, schema, pathOf(name));
       const names = Object.keys(properties).join(", ");
-      return [`There is no "${shown(pathOf(name))}"; known are ${names}.`];
+      return [`There is no "${shownText(pathOf(name))}"; known are ${names}.`];
     }),
   ];
 }
 
 function oneOf<T>(value: T, allowed: readonly T[] | undefined, place: string): readonly string[] {
   if (!allowed || allowed.includes(value)) return [];
-  return [`${place} is one of ${allowed.join(", ")}, not ${shown(JSON.stringify(value))}.`];
+  return [`${place} is one of ${allowed.join(", ")}, not ${shownText(JSON.stringify(value))}.`];
 }
 
 /** True where all texts and names in an input together are longer than a limit, or where it has more members. */

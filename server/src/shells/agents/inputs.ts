@@ -6,7 +6,7 @@ import type { InputSchema, ObjectSchema } from "./input-schema.ts";
 export const maxFiles = 1_000;
 
 /** All texts of a call together have so many UTF-16 units at most. */
-export const maxTextLength = 4_194_304;
+export const maxInputLength = 4_194_304;
 
 const oldest = kubernetesVersions[0];
 const newest = kubernetesVersions.at(-1) ?? oldest;
@@ -22,7 +22,7 @@ const file = {
   type: "object",
   properties: {
     path: { type: "string" },
-    text: { type: "string", maxLength: maxTextLength },
+    text: { type: "string", maxLength: maxInputLength },
   },
   required: ["path"],
   additionalProperties: false,

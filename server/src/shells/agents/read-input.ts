@@ -1,6 +1,6 @@
 import type { AgentPhrases } from "../../answers/messages/agent-phrases.ts";
 import { givenUri } from "./given-texts.ts";
-import { maxTextLength, type FileInput, type SetInput } from "./inputs.ts";
+import { maxInputLength, type FileInput, type SetInput } from "./inputs.ts";
 
 /** Why a call cannot be answered. */
 export interface InputProblem {
@@ -8,7 +8,7 @@ export interface InputProblem {
 }
 
 /** The texts of a call by their addresses, or what is wrong with them. */
-export function textsOf(
+export function inputTexts(
   { files = [], main, dropIns = [] }: SetInput & { readonly files?: readonly FileInput[] },
   phrases: AgentPhrases,
 ): ReadonlyMap<string, string> | InputProblem {
@@ -19,7 +19,7 @@ export function textsOf(
     const uri = givenUri(path);
     if (texts.has(uri)) return { problem: phrases.twice(path) };
     length += text.length;
-    if (length > maxTextLength) return { problem: phrases.tooLong(maxTextLength) };
+    if (length > maxInputLength) return { problem: phrases.tooLong(maxInputLength) };
     texts.set(uri, text);
   }
   return texts;

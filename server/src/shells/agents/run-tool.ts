@@ -3,17 +3,17 @@ import { nearestVersion, type NearestVersion } from "../../facts/field-index.ts"
 import { kubernetesVersions } from "../../facts/table.ts";
 import type { AgentContext, ToolAnswer } from "./agent-context.ts";
 import { inputProblems, isLongerThan } from "./input-schema.ts";
-import { maxTextLength } from "./inputs.ts";
+import { maxInputLength } from "./inputs.ts";
 import { beginCall, type ToolCall } from "./tool-call.ts";
 import { toolDefinitions } from "./tool-definitions.ts";
 import { toolNames, type ToolName } from "./tool-names.ts";
 import { answerAllocatable, type AllocatableInput } from "./tools/allocatable.ts";
-import { answerCheck, type CheckInput } from "./tools/check.ts";
+import { checkTool, type CheckInput } from "./tools/check.ts";
 import { answerEffective, type EffectiveInput } from "./tools/effective.ts";
 import { answerExplain, type ExplainInput } from "./tools/explain.ts";
-import { answerPosture, type PostureInput } from "./tools/posture.ts";
-import { answerUpgrade, type UpgradeInput } from "./tools/upgrade.ts";
-import { shown } from "../../engine/text/shown.ts";
+import { postureTool, type PostureInput } from "./tools/posture.ts";
+import { upgradeTool, type UpgradeInput } from "./tools/upgrade.ts";
+import { shownText } from "../../engine/text/shown.ts";
 
 /** An answer for programs has so many characters at most. */
 const maxAnswer = 8_388_608;
@@ -33,10 +33,10 @@ export async function runTool(
   const tool = toolDefinitions.find((definition) => definition.name === name);
   if (!tool)
     return {
-      problem: `There is no tool "${shown(name)}". Available tools: ${toolNames.join(", ")}.`,
+      problem: `There is no tool "${shownText(name)}". Available tools: ${toolNames.join(", ")}.`,
     };
-  if (isLongerThan(input, maxTextLength)) {
-    return { problem: context.knowledge.language.agents.tooLong(maxTextLength) };
+  if (isLongerThan(input, maxInputLength)) {
+    return { problem: context.knowledge.language.agents.tooLong(maxInputLength) };
   }
   const given = withMinorVersions(input ?? {});
   const problems = [...inputProblems(given, tool.input), ...versionProblems(given)];
@@ -113,7 +113,7 @@ function versionProblems(input: unknown): readonly string[] {
     const written = members.get(name);
     if (typeof written !== "string" || nearestIn(written)) return [];
     const known = kubernetesVersions.join(", ");
-    return [`"${name}" is one of ${known}, not ${shown(JSON.stringify(written))}.`];
+    return [`"${name}" is one of ${known}, not ${shownText(JSON.stringify(written))}.`];
   });
 }
 
@@ -128,17 +128,17 @@ type AnyInput = CheckInput &
 function answerOf(name: ToolName, input: AnyInput, call: ToolCall): Promise<ToolAnswer> {
   switch (name) {
     case "check":
-      return answerCheck(input, call);
+      return checkTool(input, call);
     case "effective":
       return answerEffective(input, call);
     case "explain":
       return answerExplain(input, call);
     case "upgrade":
-      return answerUpgrade(input, call);
+      return upgradeTool(input, call);
     case "allocatable":
       return answerAllocatable(input, call);
     case "posture":
-      return answerPosture(input, call);
+      return postureTool(input, call);
   }
 }
 

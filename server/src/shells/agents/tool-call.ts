@@ -8,7 +8,7 @@ import { isGiven } from "./given-texts.ts";
 import { grantedFiles, type GrantedFiles } from "./granted-files.ts";
 import type { FileInput, SetInput } from "./inputs.ts";
 import { projectFinder, type AgentProject } from "./projects.ts";
-import { textsOf, type InputProblem } from "./read-input.ts";
+import { inputTexts, type InputProblem } from "./read-input.ts";
 
 /** The context of one call of a tool. */
 export interface ToolCall {
@@ -27,7 +27,7 @@ export async function beginCall(
   context: AgentContext,
 ): Promise<ToolCall | InputProblem> {
   const phrases = context.knowledge.language.agents;
-  const texts = textsOf(input, phrases);
+  const texts = inputTexts(input, phrases);
   if ("problem" in texts) return texts;
   const granted = await grantedFiles(texts, context);
   return {

@@ -1,7 +1,7 @@
 import type { Command, Instead } from "./help/command.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { WriteError } from "./terminal/direct-output.ts";
-import type { Texts } from "./texts/help-texts.ts";
+import type { ProgramTexts } from "./texts/help-texts.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Locale } from "../../engine/messages/language.ts";
 import { printedDocument, shownLines } from "./terminal/printed.ts";
@@ -76,7 +76,7 @@ function versionText(version: string, commit: string | undefined): string {
 }
 
 /** The texts of the help and about wrong arguments. Each language is read only if it is asked for. */
-async function textsIn(locale: Locale): Promise<Texts> {
-  if (locale === "en") return (await import("./texts/english.ts")).english;
-  return (await import("./texts/zh-cn/chinese.ts")).chinese;
+async function textsIn(locale: Locale): Promise<ProgramTexts> {
+  if (locale === "en") return (await import("./texts/english.ts")).englishHelp;
+  return (await import("./texts/zh-cn/chinese.ts")).chineseHelp;
 }

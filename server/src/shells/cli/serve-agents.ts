@@ -9,7 +9,7 @@ import { readSettings } from "../../service/settings.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { fileProblems } from "../../engine/messages/file-problems.ts";
 import { fileProblem } from "./check/find-files.ts";
-import { decodeText, readBytes } from "./input/read-text.ts";
+import { decodeText, readInputBytes } from "./input/read-text.ts";
 import { readRulePage } from "./explain/rule-page.ts";
 
 /** Serves the agent at the other end of standard input and output; resolves once it is connected. */
@@ -48,7 +48,7 @@ function diskFiles(): Omit<AgentFiles, "roots"> {
     read: async (uri) => {
       const path = machine.pathOf(uri);
       if (path === undefined) return fileProblems.elsewhere;
-      const bytes = await readBytes(path).catch(fileProblem);
+      const bytes = await readInputBytes(path).catch(fileProblem);
       return typeof bytes === "string" ? bytes : decodeText(bytes);
     },
   };

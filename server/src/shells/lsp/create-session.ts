@@ -11,7 +11,7 @@ import { clientFileSystem, fileSystemOf } from "./client-file-system.ts";
 import { createClosedProblems } from "./closed-problems.ts";
 import { diagnosticsOfView } from "./convert/diagnostics.ts";
 import { createDiskChanges } from "./disk-changes.ts";
-import { createEffectiveViews } from "./answers/effective-views.ts";
+import { createEffectiveViewRequests } from "./answers/effective-views.ts";
 import type { SessionHost } from "./host.ts";
 import { createOpenDocuments } from "./open-documents.ts";
 import { createPartViews } from "./answers/part-views.ts";
@@ -33,7 +33,7 @@ export function createSession(
   const requests = createRequests(connection, host, () => {
     session.catchUp();
   });
-  const views = createEffectiveViews();
+  const views = createEffectiveViewRequests();
   const closedProblems = createClosedProblems((uri, diagnostics) => {
     push(connection, { uri, diagnostics });
   });

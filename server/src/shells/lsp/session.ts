@@ -3,7 +3,7 @@ import type { Snapshot } from "../../service/analyses.ts";
 import type { ServiceCore } from "../../service/service-core.ts";
 import type { ClientCapabilities } from "./client-capabilities.ts";
 import type { ClosedProblems } from "./closed-problems.ts";
-import type { EffectiveViews } from "./answers/effective-views.ts";
+import type { EffectiveViewRequests } from "./answers/effective-views.ts";
 import type { CheckedFiles } from "./answers/file-checks.ts";
 import type { SessionHost } from "./host.ts";
 import type { OpenDocuments } from "./open-documents.ts";
@@ -23,7 +23,7 @@ export interface Session {
   /** Answers about documents. */
   readonly service: ServiceCore;
   /** The open documents that show an effective configuration. */
-  readonly views: EffectiveViews;
+  readonly views: EffectiveViewRequests;
   /** Parts of other documents that open documents show. */
   readonly partViews: PartViews;
   /** Published findings of files that are not open. */

@@ -16,7 +16,7 @@ import { completePage, listPages, pageTemplates, readPage } from "../agents/page
 import { runTool } from "../agents/run-tool.ts";
 import { toolDefinitions } from "../agents/tool-definitions.ts";
 import { toolNames } from "../agents/tool-names.ts";
-import { shown } from "../../engine/text/shown.ts";
+import { shownText } from "../../engine/text/shown.ts";
 
 /** The server's environment; the client decides which folders may be read. */
 export type McpHost = Omit<AgentContext, "roots"> & { readonly version: string };
@@ -91,7 +91,7 @@ function answerTools(server: SdkServer, context: AgentContext): void {
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     if (!toolNames.some((name) => name === params.name)) {
-      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${shown(params.name)}.`);
+      throw new McpError(ErrorCode.InvalidParams, `There is no tool ${shownText(params.name)}.`);
     }
     const answer = await runTool(params.name, params.arguments, context);
     if ("problem" in answer) {
@@ -112,7 +112,8 @@ function answerResources(server: SdkServer, context: AgentContext): void {
   }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
     const text = await readPage(uri, context);
-    if (text === undefined) throw new McpError(resourceNotFound, `There is no page ${shown(uri)}.`);
+    if (text === undefined)
+      throw new McpError(resourceNotFound, `There is no page ${shownText(uri)}.`);
     return { contents: [{ uri, mimeType: markdown, text }] };
   });
   server.setRequestHandler(

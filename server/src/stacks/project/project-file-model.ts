@@ -17,15 +17,15 @@ import type { Span } from "../../engine/text/span.ts";
 import { fileBudget } from "../../engine/text/budget.ts";
 import {
   globsWithin,
-  knownEntries,
-  scalarOf,
+  knownSettings,
+  settingScalar,
   type ProjectProblem,
   type ReadWith,
   type Report,
 } from "./project-nodes.ts";
 import { readOverrides } from "./project-overrides.ts";
 import { readPosture, type PostureSettings } from "./project-posture.ts";
-import { readNode, readNodes } from "./project-node.ts";
+import { readProjectNode, readNodes } from "./project-node.ts";
 import { readSets, type ProjectSet } from "./project-sets.ts";
 import { namesOf, projectShape } from "./project-shape.ts";
 
@@ -110,7 +110,7 @@ export function readProjectFile(
   }
   let settings: ProjectSettings = {};
   let isKept = false;
-  for (const entry of knownEntries(root, namesOf(projectShape), "", report)) {
+  for (const entry of knownSettings(root, namesOf(projectShape), "", report)) {
     const read = readEntry(entry, knownRules, { report, budget });
     const kept = Object.keys(read).length === 0 ? settingsAt(entry.key.text, before) : {};
     isKept ||= Object.keys(kept).length > 0;
@@ -155,7 +155,7 @@ function readEntry(
       report({ key: key.text, params: {} }, written);
       return {};
     case "node":
-      return readNode(value, report);
+      return readProjectNode(value, report);
     case "nodes":
       return { nodes: readNodes(value, report) };
     case "seccomp":
@@ -204,7 +204,7 @@ function readRules(
   const rules = new Map<string, RuleLevel>();
   for (const { key, value: written } of value.entries) {
     const rule = key.text;
-    const scalar = scalarOf(written);
+    const scalar = settingScalar(written);
     const level = ruleLevels.find((candidate) => candidate === scalar?.text);
     if (!ruleIds.has(rule)) {
       const suggestion = nearest(rule, ruleIds);
@@ -227,9 +227,9 @@ function readSeccomp(value: LocatedNode, report: Report): ProjectSettings {
     report({ key: "seccomp", params: {} }, value);
     return {};
   }
-  const [entry] = knownEntries(value, ["runtime"], "seccomp.", report);
+  const [entry] = knownSettings(value, ["runtime"], "seccomp.", report);
   if (!entry) return {};
-  const seccompRuntime = runtimeFrom(scalarOf(entry.value)?.text ?? "");
+  const seccompRuntime = runtimeFrom(settingScalar(entry.value)?.text ?? "");
   if (seccompRuntime) return { seccompRuntime };
   report({ key: "runtime", params: { allowed: containerRuntimes } }, entry.value);
   return {};
@@ -241,7 +241,7 @@ function readIgnore(value: LocatedNode, { report, budget }: ReadWith): ProjectSe
     return {};
   }
   const ignore = value.items.flatMap((item) => {
-    const glob = scalarOf(item);
+    const glob = settingScalar(item);
     if (glob && glob.text !== "" && !isNull(glob)) return globsWithin([glob], budget);
     report({ key: "ignore", params: {} }, item);
     return [];

@@ -7,16 +7,19 @@ import {
 import type { NodeMember } from "./messages/project-phrases.ts";
 import { plainValue } from "../../engine/syntax/plain-value.ts";
 import { resolveAlias, type Entry, type LocatedNode } from "../../engine/syntax/located-node.ts";
-import { knownEntries, scalarOf, type Report } from "./project-nodes.ts";
+import { knownSettings, settingScalar, type Report } from "./project-nodes.ts";
 import { namesOf, nodeShape, nodeSizeShape } from "./project-shape.ts";
 
 /** The node that files are checked for. Reports every mistake and reads the valid rest. */
-export function readNode(value: LocatedNode, report: Report): { readonly node?: NodeDescription } {
+export function readProjectNode(
+  value: LocatedNode,
+  report: Report,
+): { readonly node?: NodeDescription } {
   if (value.kind !== "map") {
     report({ key: "node", params: {} }, value);
     return {};
   }
-  const node = describedBy(knownEntries(value, namesOf(nodeShape), "node.", report), report);
+  const node = describedBy(knownSettings(value, namesOf(nodeShape), "node.", report), report);
   return node ? { node } : {};
 }
 
@@ -32,9 +35,9 @@ export function readNodes(value: LocatedNode, report: Report): readonly NamedNod
       report({ key: "nodes", params: {} }, item);
       return [];
     }
-    const entries = knownEntries(map, namesOf(nodeSizeShape), `nodes[${at}].`, report);
+    const entries = knownSettings(map, namesOf(nodeSizeShape), `nodes[${at}].`, report);
     const named = entries.find(({ key }) => key.text === "name")?.value;
-    const name = named && scalarOf(named);
+    const name = named && settingScalar(named);
     const isName = name !== undefined && !isNull(name) && name.text !== "";
     if (named && !isName) report({ key: "node-name", params: {} }, named);
     const members = entries.filter(({ key }) => key.text !== "name");

@@ -36,7 +36,7 @@ export function globsWithin(globs: readonly ScalarNode[], budget: Budget): reado
 }
 
 /** The entries with a key of these names and a value, each once; reports the others. */
-export function knownEntries(
+export function knownSettings(
   { entries }: MapNode,
   names: readonly string[],
   parent: string,
@@ -62,7 +62,7 @@ export function knownEntries(
 }
 
 /** The scalar that is meant, also by an alias; undefined for maps and lists. */
-export function scalarOf(node: LocatedNode): ScalarNode | undefined {
+export function settingScalar(node: LocatedNode): ScalarNode | undefined {
   const real = resolveAlias(node);
   return real?.kind === "scalar" ? real : undefined;
 }

@@ -1,6 +1,6 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../../engine/syntax/located-node.ts";
 import { isNull } from "../../kubelet/index.ts";
-import { globsWithin, knownEntries, scalarOf, type ReadWith } from "./project-nodes.ts";
+import { globsWithin, knownSettings, settingScalar, type ReadWith } from "./project-nodes.ts";
 import { namesOf, overrideShape } from "./project-shape.ts";
 
 /** An item of `overrides`, with settings. */
@@ -28,13 +28,13 @@ export function readOverrides<S>(
       report({ key: "overrides", params: {} }, item);
       return [];
     }
-    const entries = knownEntries(map, namesOf(overrideShape), `overrides[${at}].`, report);
+    const entries = knownSettings(map, namesOf(overrideShape), `overrides[${at}].`, report);
     const settings = readSettings(entries.filter(({ key }) => key.text !== "files"));
     const written = entries.find(({ key }) => key.text === "files");
     const list = written && resolveAlias(written.value);
     const items = list?.kind === "list" ? list.items : [];
     const globs = items.flatMap((glob) => {
-      const text = scalarOf(glob);
+      const text = settingScalar(glob);
       return text && text.text !== "" && !isNull(text) ? [text] : [];
     });
     if (globs.length === 0 || globs.length !== items.length) {

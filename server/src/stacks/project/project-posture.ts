@@ -3,8 +3,8 @@ import { isNull } from "../../kubelet/index.ts";
 import type { Budget } from "../../engine/text/budget.ts";
 import {
   globsWithin,
-  knownEntries,
-  scalarOf,
+  knownSettings,
+  settingScalar,
   type ReadWith,
   type Report,
 } from "./project-nodes.ts";
@@ -53,7 +53,7 @@ export function readPosture(value: LocatedNode, readWith: ReadWith): PostureSett
     return {};
   }
   let settings: PostureSettings = {};
-  for (const { key, value: written } of knownEntries(
+  for (const { key, value: written } of knownSettings(
     value,
     namesOf(postureShape),
     "posture.",
@@ -66,7 +66,7 @@ export function readPosture(value: LocatedNode, readWith: ReadWith): PostureSett
 
 function readMember(name: string, written: LocatedNode, readWith: ReadWith): PostureSettings {
   const { report } = readWith;
-  const scalar = scalarOf(written);
+  const scalar = settingScalar(written);
   switch (name) {
     case "benchmark":
       return readBenchmarks(written, report);
@@ -90,7 +90,7 @@ function readBenchmarks(written: LocatedNode, report: Report): PostureSettings {
   const value = resolveAlias(written);
   const items = value?.kind === "list" ? value.items : [written];
   const benchmarks = items.flatMap((item) => {
-    const text = scalarOf(item)?.text.trim() ?? "";
+    const text = settingScalar(item)?.text.trim() ?? "";
     return text === "" ? [] : [text];
   });
   if (benchmarks.length > 0 && benchmarks.length === items.length) return { benchmarks };
@@ -116,10 +116,10 @@ function readControls(written: LocatedNode, report: Report): PostureSettings {
 
 function readBounds(map: MapNode, control: string, report: Report): PostureBounds {
   const name = `posture.controls.${control}.`;
-  const entries = knownEntries(map, namesOf(boundsShape), name, report);
+  const entries = knownSettings(map, namesOf(boundsShape), name, report);
   return Object.fromEntries(
     entries.flatMap(({ key, value }) => {
-      const number = scalarOf(value);
+      const number = settingScalar(value);
       return number?.value.type === "int" ? [[key.text, Number(number.value.value)]] : [];
     }),
   );
@@ -148,12 +148,12 @@ function readException(
     return undefined;
   }
   const members = new Map(
-    knownEntries(value, namesOf(exceptionShape), `${name}.`, report).map(
+    knownSettings(value, namesOf(exceptionShape), `${name}.`, report).map(
       (entry) => [entry.key.text, entry.value] as const,
     ),
   );
   const textOf = (member: string): string | undefined => {
-    const text = scalarOf(members.get(member) ?? value)?.text.trim();
+    const text = settingScalar(members.get(member) ?? value)?.text.trim();
     return text === "" ? undefined : text;
   };
   const [control, reason, until] = [textOf("control"), textOf("reason"), textOf("until")];
@@ -198,7 +198,7 @@ function filesOf(
   const list = resolveAlias(written);
   if (list?.kind !== "list" || list.items.length === 0) return "wrong";
   const globs = list.items.flatMap((item) => {
-    const glob = scalarOf(item);
+    const glob = settingScalar(item);
     return glob && glob.text !== "" && !isNull(glob) ? [glob] : [];
   });
   return globs.length === list.items.length ? globsWithin(globs, budget) : "wrong";

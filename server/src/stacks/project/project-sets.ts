@@ -1,7 +1,7 @@
 import { isNull, splitCommandLine } from "../../kubelet/index.ts";
 import { resolveAlias, type LocatedNode } from "../../engine/syntax/located-node.ts";
 import { isPlainPath, withSlashes } from "../../engine/text/plain-path.ts";
-import { knownEntries, scalarOf, type ReadWith, type Report } from "./project-nodes.ts";
+import { knownSettings, settingScalar, type ReadWith, type Report } from "./project-nodes.ts";
 import { namesOf, setShape } from "./project-shape.ts";
 
 /** A set in a project's file; its paths are below the folder of the file. */
@@ -38,7 +38,7 @@ function readSet(item: LocatedNode, name: string, report: Report): ProjectSet | 
     report({ key: "sets", params: {} }, item);
     return undefined;
   }
-  const entries = knownEntries(value, namesOf(setShape), `${name}.`, report);
+  const entries = knownSettings(value, namesOf(setShape), `${name}.`, report);
   const members = new Map(entries.map((entry) => [entry.key.text, entry.value]));
   const main = readPath("main", members, report);
   const dropInDir = readPath("dropInDir", members, report);
@@ -58,7 +58,7 @@ function readPath(
 ): Pick<ProjectSet, typeof member> | undefined {
   const written = members.get(member);
   if (!written) return {};
-  const text = scalarOf(written)?.text ?? "";
+  const text = settingScalar(written)?.text ?? "";
   const path = pathInside(text);
   if (text === "") report({ key: "set-path", params: { member } }, written);
   else if (path === undefined) report({ key: "set-outside", params: { path: text } }, written);
@@ -83,7 +83,7 @@ function readArgs(written: LocatedNode | undefined, report: Report): readonly st
   if (!written) return [];
   const value = resolveAlias(written);
   if (value?.kind === "scalar") return splitCommandLine(value.text);
-  const items = value?.kind === "list" ? value.items.map(scalarOf) : [undefined];
+  const items = value?.kind === "list" ? value.items.map(settingScalar) : [undefined];
   const flags = items.flatMap((item) => (item && !isNull(item) ? [item.text] : []));
   if (flags.length === items.length) return flags;
   report({ key: "set-args", params: {} }, written);

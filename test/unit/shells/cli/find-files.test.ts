@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { machine } from "../../../../server/src/shells/hosts/machine-paths.ts";
 import type { PassedOver } from "../../../../server/src/engine/files/walk-folder.ts";
 import { filesToCheck, missingPaths } from "../../../../server/src/shells/cli/check/find-files.ts";
-import { maxBytes, readBytes } from "../../../../server/src/shells/cli/input/read-text.ts";
+import { maxBytes, readInputBytes } from "../../../../server/src/shells/cli/input/read-text.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 import { isWindows } from "../../../support/is-windows.ts";
 
@@ -115,7 +115,7 @@ test("what does not exist is told before anything is read", async () => {
 
 test("a huge file is not read to its end", async () => {
   await writeFile(join(root, "huge.yaml"), Buffer.alloc(maxBytes * 2, 35));
-  const { length } = await readBytes(join(root, "huge.yaml"));
+  const { length } = await readInputBytes(join(root, "huge.yaml"));
   expect(length).toBeGreaterThan(maxBytes);
   expect(length).toBeLessThan(maxBytes + 100_000);
 });

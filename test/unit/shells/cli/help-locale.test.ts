@@ -9,8 +9,8 @@ import {
 import { readArguments } from "../../../../server/src/shells/cli/help/read-arguments.ts";
 import { runProgram } from "../../../../server/src/shells/cli/run-program.ts";
 import type { Terminal } from "../../../../server/src/shells/cli/terminal/terminal.ts";
-import { english } from "../../../../server/src/shells/cli/texts/english.ts";
-import { chinese } from "../../../../server/src/shells/cli/texts/zh-cn/chinese.ts";
+import { englishHelp } from "../../../../server/src/shells/cli/texts/english.ts";
+import { chineseHelp } from "../../../../server/src/shells/cli/texts/zh-cn/chinese.ts";
 import { newestVersion } from "../../../../server/src/facts/field-index.ts";
 import { knowledgeIn } from "../../../../server/src/shells/hosts/knowledge-in.ts";
 import { comparePhrases } from "../../../support/compare-phrases.ts";
@@ -51,8 +51,8 @@ function labelsIn(lines: readonly string[]): readonly string[] {
 const englishSentence = /(?:(?<![-\w/.])[a-z]{2,}[ ,]+){4}/;
 
 describe.each(commands)("the Chinese help of $name", (command) => {
-  const translated = chinese.help.translated(command);
-  const whole = helpText(command, chinese.help);
+  const translated = chineseHelp.help.translated(command);
+  const whole = helpText(command, chineseHelp.help);
 
   test("has a Chinese text for each English one", () => {
     const textsOf = ({ options, exitCodes = {}, notes, ...told }: typeof command): object => ({
@@ -126,12 +126,12 @@ describe("the overview", () => {
       [...text.matchAll(/^ {2}kubelet-config ([a-z-]+) /gm)].map(([, name = ""]) => name);
     const names = commands.map(({ name }) => name);
     expect(namesIn(helpText(undefined))).toEqual(names);
-    expect(namesIn(helpText(undefined, chinese.help))).toEqual(names);
+    expect(namesIn(helpText(undefined, chineseHelp.help))).toEqual(names);
   });
 });
 
 describe("sentences about wrong arguments", () => {
-  comparePhrases(english.usage, chinese.usage, {
+  comparePhrases(englishHelp.usage, chineseHelp.usage, {
     unknownCommand: [
       ["chekc", "check"],
       ["me", undefined],

@@ -5,7 +5,7 @@ import { join } from "node:path/posix";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
-import { maxBytes, readBytes } from "../../../../server/src/shells/cli/input/read-text.ts";
+import { maxBytes, readInputBytes } from "../../../../server/src/shells/cli/input/read-text.ts";
 import { createProjectStore } from "../../../../server/src/service/project-store.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 import { linkTo, memoryFileSystem } from "../../../support/memory-file-system.ts";
@@ -108,7 +108,7 @@ describe("what is read", () => {
     const path = join(folder, "huge.yaml");
     await writeFile(path, "");
     await truncate(path, 2 ** 40);
-    expect(await readBytes(path)).toHaveLength(maxBytes + 1);
+    expect(await readInputBytes(path)).toHaveLength(maxBytes + 1);
     expect(await files.readText(pathToFileURL(path).href)).toBeUndefined();
   });
 });

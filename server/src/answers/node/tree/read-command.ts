@@ -2,7 +2,7 @@ import {
   type LocatedText,
   type UnitText,
   expandedArguments,
-  placeOf,
+  placeInText,
   readUnit,
 } from "../../../flags/index.ts";
 import { lineIndexOf, type LineIndex } from "../../../engine/text/line-index.ts";
@@ -83,7 +83,7 @@ async function unitCommand(tree: NodeTree): Promise<NodeCommand> {
   if (!last?.unit.command) return { args: [], places: [], from: undefined };
   const words = expandedArguments(last.unit.command, variables);
   const commandPlace = (word: LocatedText): CommandPlace | undefined => {
-    const place = placeOf(word);
+    const place = placeInText(word);
     const lines = linesOf.get(place?.uri ?? "");
     return place && lines && { path: place.uri, lines, span: place.span };
   };

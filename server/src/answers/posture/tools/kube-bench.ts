@@ -1,6 +1,6 @@
 import type { TreeMap, TreeNode } from "../../../kubelet/index.ts";
 import { jsonText, type ExactJson } from "../../../engine/text/json-text.ts";
-import { commandLine, readTextOf, type Evidence, type ReadText } from "../evidence.ts";
+import { commandLine, readTextOf, type Evidence, type ReadEvidence } from "../evidence.ts";
 import { valueAtPath } from "../json-path.ts";
 import type { CheckRecord, ProcessItem, ProcessTest } from "../../../facts/posture-table.ts";
 import { withoutEnd } from "../../../engine/text/run-before.ts";
@@ -96,7 +96,7 @@ function configOutput(test: ProcessTest, evidence: Evidence): Output | undefined
 function itemHolds(
   item: ProcessItem,
   audit: string,
-  read: { readonly file: ReadText | undefined } | undefined,
+  read: { readonly file: ReadEvidence | undefined } | undefined,
 ): boolean {
   const flag = flagIn(audit, item.flag);
   if (flag !== undefined || !read) return holds(item, flag);

@@ -1,5 +1,5 @@
 import { type TreeNode, entryAtPath } from "../../../kubelet/index.ts";
-import { commandLine, readTextOf, type Evidence, type ReadText } from "../evidence.ts";
+import { commandLine, readTextOf, type Evidence, type ReadEvidence } from "../evidence.ts";
 import type { DenyCondition, DenyTest, FileCondition } from "../../../facts/posture-table.ts";
 
 /**
@@ -19,7 +19,7 @@ function holds(
   condition: DenyCondition,
   command: string,
   main: string | undefined,
-  file: ReadText | undefined,
+  file: ReadEvidence | undefined,
 ): boolean {
   switch (condition[0]) {
     case "has":
@@ -35,7 +35,7 @@ function holds(
   }
 }
 
-function fileHolds(condition: FileCondition, { root }: ReadText): boolean {
+function fileHolds(condition: FileCondition, { root }: ReadEvidence): boolean {
   const node = root && entryAtPath(root, condition[1])?.value;
   switch (condition[2]) {
     case "present":

@@ -1,5 +1,5 @@
 import { defineCredentialRule } from "../../../kubelet/index.ts";
-import type { Named } from "./shared/messages.ts";
+import type { NamedProvider } from "./shared/messages.ts";
 import { mergeProviders } from "./shared/provider-fixes.ts";
 import { repeatedNames } from "./shared/repeated-names.ts";
 
@@ -12,7 +12,7 @@ export default defineCredentialRule({
   phrase: "providers.name: Duplicate value",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
   check: repeatedNames,
-  message: ({ name }: Named) =>
+  message: ({ name }: NamedProvider) =>
     `Two providers are named "${name}" ("providers.name: Duplicate value"). The kubelet does not start. Merge their matchImages, or rename the second plugin and its executable.`,
   fix: mergeProviders,
 });

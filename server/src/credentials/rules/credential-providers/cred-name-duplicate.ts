@@ -1,6 +1,6 @@
 import { isBefore } from "../../../facts/field-index.ts";
 import { defineCredentialRule } from "../../../kubelet/index.ts";
-import type { Named } from "./shared/messages.ts";
+import type { NamedProvider } from "./shared/messages.ts";
 import { mergeProviders } from "./shared/provider-fixes.ts";
 import { repeatedNames } from "./shared/repeated-names.ts";
 
@@ -16,7 +16,7 @@ export default defineCredentialRule({
     const severity = isBefore(version, "1.33") ? "warning" : "error";
     return repeatedNames(providers).map((found) => ({ ...found, severity }));
   },
-  message: ({ name }: Named) =>
+  message: ({ name }: NamedProvider) =>
     `"${name}" is a duplicate provider name. The kubelet exits during startup. Merge their matchImages, or rename the second plugin and its executable.`,
   fix: mergeProviders,
 });

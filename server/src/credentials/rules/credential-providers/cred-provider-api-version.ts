@@ -1,6 +1,6 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineProviderRule } from "../../../kubelet/index.ts";
-import { type Named, provider } from "./shared/messages.ts";
+import { type NamedProvider, provider } from "./shared/messages.ts";
 import { pluginVersion } from "./shared/provider-fixes.ts";
 
 /** A wrong version is the schema's matter. */
@@ -12,7 +12,7 @@ export default defineProviderRule({
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
   check: ({ name, apiVersion }) =>
     apiVersion.value === "" ? [{ blame: apiVersion, params: { name: name.value } }] : [],
-  message: ({ name }: Named) =>
+  message: ({ name }: NamedProvider) =>
     `${provider(name)} has no apiVersion ("providers.apiVersion: Required value"). The kubelet does not start. Add "apiVersion: credentialprovider.kubelet.k8s.io/v1".`,
   fix: maker.member("apiVersion", pluginVersion),
 });

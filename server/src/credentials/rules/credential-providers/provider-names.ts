@@ -1,6 +1,6 @@
 import { defineFamily } from "../../../engine/rules/rule.ts";
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
-import type { Named } from "./shared/messages.ts";
+import type { NamedProvider } from "./shared/messages.ts";
 import { nameRule } from "./shared/name-rule.ts";
 import { fileName, knownName } from "./shared/provider-fixes.ts";
 
@@ -11,7 +11,7 @@ export default defineFamily({
     phrase: "provider name cannot contain '/'",
     source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
     isWrong: (name) => name.includes("/"),
-    message: ({ name }: Named) =>
+    message: ({ name }: NamedProvider) =>
       `"${name}" contains a slash, but a provider name cannot contain '/': it is the plugin's file name in --image-credential-provider-bin-dir. The kubelet does not start. Write only the file name.`,
     fix: maker.rewritten(fileName),
   }),
@@ -20,7 +20,7 @@ export default defineFamily({
     phrase: "provider name cannot contain spaces",
     source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
     isWrong: (name) => name.includes(" "),
-    message: ({ name }: Named) =>
+    message: ({ name }: NamedProvider) =>
       `"${name}" contains a space, but a provider name cannot contain spaces. The kubelet does not start. Rename the plugin's executable, and use the new name here.`,
     fix: maker.rewritten((text) => text.trim().replaceAll(/\s+/g, "-")),
   }),
@@ -29,7 +29,7 @@ export default defineFamily({
     phrase: "provider name cannot be",
     source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",
     isWrong: (name) => name === "." || name === "..",
-    message: ({ name }: Named) =>
+    message: ({ name }: NamedProvider) =>
       `A provider name cannot be "${name}", which is a directory ("provider name cannot be '${name}'"). The kubelet does not start. Write the plugin's file name.`,
     fix: knownName,
   }),

@@ -167,14 +167,14 @@ export function removeItems(
   numbers: readonly number[],
 ): TextEdit[] | undefined {
   const paths = numbers.map((number) => pathOfItem(path, number));
-  return paths.length === 0 ? undefined : removeAll(document, paths);
+  return paths.length === 0 ? undefined : removeEvery(document, paths);
 }
 
 /**
  * Removes the entries and items at several paths, none of which is inside another one, and the maps and lists around
  * them if nothing remains. Undefined if one of them cannot be removed.
  */
-export function removeAll(
+export function removeEvery(
   document: EditedDocument,
   paths: readonly string[],
 ): TextEdit[] | undefined {

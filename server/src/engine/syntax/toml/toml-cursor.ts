@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 import { runStart } from "../../text/run-before.ts";
-import { maxDepth } from "./toml-scanner.ts";
+import { maxTomlDepth } from "./toml-scanner.ts";
 
 /** Where a completion is asked for in a text of TOML. */
 export type TomlCursor =
@@ -100,7 +100,7 @@ function placeAt(
       open.length = 0;
     }
     // The reader goes no deeper.
-    if (open.length > maxDepth) return undefined;
+    if (open.length > maxTomlDepth) return undefined;
     if (found === "=" && place?.at === "key") {
       const keys = keysOf(text.slice(place.start, start - 1));
       open.at(-1)?.others.push(...keys.slice(0, 1));

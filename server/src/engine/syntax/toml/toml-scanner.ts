@@ -5,7 +5,7 @@ import { TomlText } from "./toml-text.ts";
 import { plainTomlValue } from "./toml-words.ts";
 
 /** Deeper nesting, and longer chains of keys, are reported and not read. */
-export const maxDepth = 64;
+export const maxTomlDepth = 64;
 
 /**
  * Reads the keys and values of TOML 1.0 one behind the other. Whatever cannot be read gives false, and `mistake` says why.
@@ -18,7 +18,7 @@ export class TomlScanner extends TomlText {
       this.skipBlanks();
       const key = this.#key();
       if (!key) return false;
-      if (keys.length >= maxDepth) return this.fail("tomlDeep", key.span.start, key.span.end);
+      if (keys.length >= maxTomlDepth) return this.fail("tomlDeep", key.span.start, key.span.end);
       keys.push(key);
       this.skipBlanks();
       if (this.peek() !== ".") return keys;
@@ -55,9 +55,9 @@ export class TomlScanner extends TomlText {
       case "'":
         return readTomlString(this, true);
       case "[":
-        return depth >= maxDepth ? this.fail("tomlDeep") : this.#list(depth + 1);
+        return depth >= maxTomlDepth ? this.fail("tomlDeep") : this.#list(depth + 1);
       case "{":
-        return depth >= maxDepth ? this.fail("tomlDeep") : this.#inlineTable(depth + 1);
+        return depth >= maxTomlDepth ? this.fail("tomlDeep") : this.#inlineTable(depth + 1);
     }
     const word = this.take(/\d{4}-\d\d-\d\d \d\d:[\w:.+-]*|[\w.:+-]+/y) ?? "";
     const span = { start, end: this.at };

@@ -1,4 +1,4 @@
-import type { Texts } from "../../../engine/messages/message-params.ts";
+import type { MessageTexts } from "../../../engine/messages/message-params.ts";
 import { chineseServerPhrases } from "../../../engine/messages/zh-cn/server-phrases.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
 import type {
@@ -75,7 +75,7 @@ const formatWords: Readonly<Record<string, string>> = {
 };
 
 /** The Chinese texts of the messages that do not belong to rules. */
-export const chineseMessages: Partial<Texts<DecodingMessages>> = {
+export const chineseMessages: Partial<MessageTexts<DecodingMessages>> = {
   "yaml-syntax": ({ code, detail, json, dropIn, effect }) =>
     effect === "silent"
       ? `${beforeLatin(chineseSyntaxText(code, detail))}读取该文档的工具会拒绝它。`

@@ -4,7 +4,7 @@ import { placeAtPath } from "../../effective/node-at-path.ts";
 import { entryAtPath, type TreeMap } from "../../effective/tree.ts";
 import type { RuleId } from "../../../engine/messages/rule-ids.ts";
 import { defineSetRule } from "../define-set-rule.ts";
-import type { Place } from "../../../engine/rules/rule.ts";
+import type { BlamedPlace } from "../../../engine/rules/rule.ts";
 
 /** Fields that loading the main file fills in because of a gate, and the rule about them alone. */
 const fields = [
@@ -54,7 +54,7 @@ export default defineSetRule({
 /**
  * The entry that switched a gate off: its own line, one for all gates of its stage, or a null that removed such a line.
  */
-function switchOf(gate: string, tree: TreeMap): Place | undefined {
+function switchOf(gate: string, tree: TreeMap): BlamedPlace | undefined {
   const paths = [gate, "AllAlpha", "AllBeta"].map((name) => `featureGates.${name}`);
   for (const path of [...paths, "featureGates"]) {
     const entry = entryAtPath(tree, path);

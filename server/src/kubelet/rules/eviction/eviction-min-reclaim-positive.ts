@@ -1,5 +1,5 @@
 import { defineRule } from "../define-rule.ts";
-import type { Threshold } from "./shared/messages.ts";
+import type { NamedThreshold } from "./shared/messages.ts";
 import { entriesOfSignals, readAmount } from "../../effective/eviction-thresholds.ts";
 import { unsigned } from "./shared/unsigned.ts";
 
@@ -21,7 +21,7 @@ export default defineRule({
       return isRefused ? [{ blame, params: { signal, written: blame.value, isPercent } }] : [];
     });
   },
-  message: ({ signal, written, isPercent }: Threshold & { readonly isPercent: boolean }) =>
+  message: ({ signal, written, isPercent }: NamedThreshold & { readonly isPercent: boolean }) =>
     `The minimum reclaim of ${signal} must be ${isPercent ? "a percentage above 0%" : "zero or more"}, got ${written}. The kubelet does not start.`,
   fix: unsigned,
 });

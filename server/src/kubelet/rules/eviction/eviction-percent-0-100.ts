@@ -1,5 +1,5 @@
 import { defineRule } from "../define-rule.ts";
-import type { Threshold } from "./shared/messages.ts";
+import type { NamedThreshold } from "./shared/messages.ts";
 import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";
 
 export default defineRule({
@@ -20,7 +20,7 @@ export default defineRule({
         severity: blame.value === "0%" ? ("hint" as const) : undefined,
       }));
   },
-  message: ({ signal, written }: Threshold) =>
+  message: ({ signal, written }: NamedThreshold) =>
     `${written} disables this threshold: the kubelet does not evict pods for ${signal}.${written === "100%" ? " 100% does not evict pods immediately." : ""}`,
   noFix: "This finding only explains the effect of the value.",
 });

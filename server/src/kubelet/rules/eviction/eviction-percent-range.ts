@@ -1,6 +1,6 @@
 import { replaceAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
-import type { Threshold } from "./shared/messages.ts";
+import type { NamedThreshold } from "./shared/messages.ts";
 import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";
 import { unsigned } from "./shared/unsigned.ts";
 
@@ -21,7 +21,7 @@ export default defineRule({
       return [{ blame, params: { signal, written: blame.value, isLow } }];
     });
   },
-  message: ({ signal, written, isLow }: Threshold & { readonly isLow: boolean }) =>
+  message: ({ signal, written, isLow }: NamedThreshold & { readonly isLow: boolean }) =>
     `The eviction percentage threshold ${signal} must be ${isLow ? ">= 0%" : "<= 100%"}, got ${written}. The kubelet does not start. To disable the signal, write 0%.`,
   fix: (params, finding, context) => [
     ...unsigned(params, finding, context),

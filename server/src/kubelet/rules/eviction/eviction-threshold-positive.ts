@@ -1,6 +1,6 @@
 import { preferred, replaceAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
-import type { Threshold } from "./shared/messages.ts";
+import type { NamedThreshold } from "./shared/messages.ts";
 import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";
 import { unsigned } from "./shared/unsigned.ts";
 
@@ -19,7 +19,7 @@ export default defineRule({
       return [{ blame, params: { signal, written: blame.value } }];
     });
   },
-  message: ({ signal, written }: Threshold) =>
+  message: ({ signal, written }: NamedThreshold) =>
     `The eviction threshold ${signal} must be positive, got ${written}. The kubelet does not start. To disable the signal, write 0%.`,
   fix: (params, finding, context) => [
     ...unsigned(params, finding, context).slice(0, 1),

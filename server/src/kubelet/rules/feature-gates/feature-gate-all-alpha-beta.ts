@@ -15,7 +15,7 @@ import {
 import type { Finding } from "../../../engine/analysis/finding.ts";
 import { defineRule } from "../define-rule.ts";
 import type { GateText } from "./shared/gate-text.ts";
-import { writtenGates } from "./shared/written-gates.ts";
+import { gateLines } from "./shared/written-gates.ts";
 
 type Params = GateText & {
   readonly stage: "Alpha" | "Beta";
@@ -32,7 +32,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates).flatMap(({ name, setting, key }) => {
+    return gateLines(gates).flatMap(({ name, setting, key }) => {
       const stage = name === "AllAlpha" ? "Alpha" : name === "AllBeta" ? "Beta" : undefined;
       if (!stage) return [];
       const changed = index.namesIn(version).filter((gate) => {

@@ -11,7 +11,7 @@ import type { Finding } from "../../../engine/analysis/finding.ts";
 import type { Setting } from "../../../engine/rules/setting.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { defineRule, type RuleContext } from "../define-rule.ts";
-import { writtenGates } from "./shared/written-gates.ts";
+import { gateLines } from "./shared/written-gates.ts";
 import { listed } from "../../../engine/messages/english-words.ts";
 
 interface Params {
@@ -37,7 +37,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, config, gates: index } = context;
-    const written = new Map(writtenGates(gates).map((gate) => [gate.name, gate.setting]));
+    const written = new Map(gateLines(gates).map((gate) => [gate.name, gate.setting]));
     const conflicts = new Map<string, Conflict>();
     // Lines elsewhere, or one about many gates, may bring any two apart.
     const isAnyAsked = isPart(context) || ["AllAlpha", "AllBeta"].some((name) => written.has(name));

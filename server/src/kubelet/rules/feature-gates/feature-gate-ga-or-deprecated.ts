@@ -1,6 +1,6 @@
 import { removeAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
-import { writtenGates } from "./shared/written-gates.ts";
+import { gateLines } from "./shared/written-gates.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { month } from "../../../engine/messages/english-words.ts";
 
@@ -13,7 +13,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates).flatMap(({ name, setting, key }) => {
+    return gateLines(gates).flatMap(({ name, setting, key }) => {
       const state = index.stateIn(name, version);
       const isDefault = state?.default === setting.value;
       if (!state || (state.locked && !isDefault)) return [];

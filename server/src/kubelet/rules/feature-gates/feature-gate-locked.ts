@@ -1,7 +1,7 @@
 import { maker, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { GateText } from "./shared/gate-text.ts";
-import { writtenGates } from "./shared/written-gates.ts";
+import { gateLines } from "./shared/written-gates.ts";
 
 export default defineRule({
   id: "feature-gate-locked",
@@ -13,7 +13,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates).flatMap(({ name, setting }) => {
+    return gateLines(gates).flatMap(({ name, setting }) => {
       const state = index.stateIn(name, version);
       if (!state?.locked || state.default === setting.value) return [];
       const params = { gate: name, written: setting.value, version };

@@ -1,7 +1,7 @@
 import { maker, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import type { GateText } from "./shared/gate-text.ts";
-import { writtenGates } from "./shared/written-gates.ts";
+import { gateLines } from "./shared/written-gates.ts";
 
 export default defineRule({
   id: "feature-gate-redundant",
@@ -12,7 +12,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates).flatMap(({ name, setting, key }) => {
+    return gateLines(gates).flatMap(({ name, setting, key }) => {
       const state = index.stateIn(name, version);
       // Not to be set at all (GA, Deprecated), or no gate with a default of its own (AllBeta).
       if (state?.stage !== "Alpha" && state?.stage !== "Beta") return [];

@@ -3,7 +3,7 @@ import { isBefore } from "../../../facts/field-index.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
 import { defineRule } from "../define-rule.ts";
 import type { GateText } from "./shared/gate-text.ts";
-import { writtenGates } from "./shared/written-gates.ts";
+import { gateLines } from "./shared/written-gates.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 export default defineRule({
@@ -16,7 +16,7 @@ export default defineRule({
   fields: { gates: "featureGates" },
   check({ gates }, context) {
     const { version, gates: index } = context;
-    return writtenGates(gates)
+    return gateLines(gates)
       .filter(({ name }) => !index.stateIn(name, version) && !index.removedIn(name, version))
       .filter(({ name }) => !index.isNamedIn(name, version))
       .map(({ name, key }) => {

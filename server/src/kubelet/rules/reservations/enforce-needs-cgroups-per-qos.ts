@@ -4,7 +4,7 @@ import { isBefore } from "../../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { defineRule } from "../define-rule.ts";
 import { enforcements } from "./shared/enforcements.ts";
-import { namesOf } from "./shared/enforcements.ts";
+import { enforcementNames } from "./shared/enforcements.ts";
 
 export default defineRule({
   id: "enforce-needs-cgroups-per-qos",
@@ -42,5 +42,9 @@ export default defineRule({
 /** The names that can be enforced; another name is a mistake of its own. */
 function namesIn(version: KubernetesVersion): readonly string[] {
   const isOld = isBefore(version, "1.32");
-  return ["pods", ...namesOf("system-reserved", isOld), ...namesOf("kube-reserved", isOld)];
+  return [
+    "pods",
+    ...enforcementNames("system-reserved", isOld),
+    ...enforcementNames("kube-reserved", isOld),
+  ];
 }

@@ -1,7 +1,7 @@
 import { removeAt, setAt } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { onNode } from "../shared/on-node.ts";
-import { namesOf } from "./shared/enforcements.ts";
+import { enforcementNames } from "./shared/enforcements.ts";
 
 // The kubelet finds it on the node only, after all that it checks of the file: so it is an error where the
 // node is described.
@@ -24,7 +24,7 @@ export default defineRule({
       { part: "kube-reserved", reserved: kube, cgroup: kubeCgroup },
     ] as const;
     return parts.flatMap(({ part, reserved, cgroup }) => {
-      const names = namesOf(part, false);
+      const names = enforcementNames(part, false);
       const blame = enforced.value.find(({ value }) => names.includes(value));
       if (!blame || reserved.value.size > 0 || cgroup.value === "") return [];
       const params = { part: blame.value, field: reserved.path };

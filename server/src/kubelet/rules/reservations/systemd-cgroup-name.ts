@@ -1,7 +1,7 @@
 import { isSystemdName, systemdCgroup } from "../../systemd-cgroup.ts";
 import { defineRule } from "../define-rule.ts";
 import { onNode } from "../shared/on-node.ts";
-import { namesOf } from "./shared/enforcements.ts";
+import { enforcementNames } from "./shared/enforcements.ts";
 
 // The kubelet finds it on the node only, after all that it checks of the file: so it is an error where the
 // node is described.
@@ -25,7 +25,7 @@ export default defineRule({
       { part: "kube-reserved", cgroup: kube },
     ] as const;
     return parts.flatMap(({ part, cgroup }) => {
-      const names = namesOf(part, false);
+      const names = enforcementNames(part, false);
       const limit = enforced.value.find(({ value }) => names.includes(value));
       if (!limit || cgroup.value === "" || isSystemdName(cgroup.value)) return [];
       const { path, isNoSlice } = systemdCgroup(cgroup.value);

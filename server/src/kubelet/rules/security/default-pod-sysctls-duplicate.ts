@@ -1,5 +1,5 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
-import type { Place } from "../../../engine/rules/rule.ts";
+import type { BlamedPlace } from "../../../engine/rules/rule.ts";
 import { normalSysctl } from "../../sysctls.ts";
 import { isSysctlName, writtenSysctls } from "./shared/written-sysctls.ts";
 import { defineRule } from "../define-rule.ts";
@@ -14,7 +14,7 @@ export default defineRule({
   fields: { sysctls: "defaultPodSysctls" },
   check({ sysctls }, { config }) {
     if (!config.isGateOn("DefaultPodSysctls")) return [];
-    const seen = new Map<string, Place>();
+    const seen = new Map<string, BlamedPlace>();
     return writtenSysctls(sysctls).flatMap(({ name, key }) => {
       if (!isSysctlName(name)) return [];
       const sysctl = normalSysctl(name);

@@ -1,7 +1,7 @@
 import { parseQuantity } from "../../../engine/syntax/quantity.ts";
 import { isBefore } from "../../../facts/field-index.ts";
 import type { MapNode } from "../../../engine/syntax/located-node.ts";
-import { findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
+import { findNodes, nodeTextAt, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformContext, PlatformProblem } from "../../platform.ts";
 import {
   below,
@@ -139,7 +139,7 @@ function isThresholdOfGardener(text: string): boolean {
 }
 
 function pullProblems(at: At, map: MapNode): Problems {
-  const isSerial = textAt(map, ["serializeImagePulls"]) === "true";
+  const isSerial = nodeTextAt(map, ["serializeImagePulls"]) === "true";
   return [
     ...rangeProblems(at("maxParallelImagePulls"), 1, Infinity, "parallelRange"),
     ...problemsWhere(
@@ -152,11 +152,11 @@ function pullProblems(at: At, map: MapNode): Problems {
 
 function swapProblems(at: At, map: MapNode): Problems {
   const swap = at("memorySwap").filter(({ value }) => value.kind === "map");
-  const hasGate = textAt(map, ["featureGates", "NodeSwap"]) === "true";
-  const needsGate = textAt(map, ["memorySwap", "swapBehavior"]) !== undefined && !hasGate;
+  const hasGate = nodeTextAt(map, ["featureGates", "NodeSwap"]) === "true";
+  const needsGate = nodeTextAt(map, ["memorySwap", "swapBehavior"]) !== undefined && !hasGate;
   return [
     // Left out it is true.
-    ...(textAt(map, ["failSwapOn"]) !== "false"
+    ...(nodeTextAt(map, ["failSwapOn"]) !== "false"
       ? swap.map((found) => problemAt(found, "swapFail" as const))
       : []),
     ...(needsGate ? swap.map((found) => problemAt(found, "swapGate" as const)) : []),
@@ -174,8 +174,8 @@ const policies = [
 function verifyProblems(at: At, map: MapNode, isTooOld: boolean): Problems {
   const policy = at("imagePullCredentialsVerificationPolicy");
   const list = at("preloadedImagesVerificationAllowlist");
-  const written = textAt(map, ["imagePullCredentialsVerificationPolicy"]);
-  const isOff = textAt(map, ["featureGates", "KubeletEnsureSecretPulledImages"]) === "false";
+  const written = nodeTextAt(map, ["imagePullCredentialsVerificationPolicy"]);
+  const isOff = nodeTextAt(map, ["featureGates", "KubeletEnsureSecretPulledImages"]) === "false";
   const isAlone = written !== "NeverVerifyAllowlistedImages";
   return [
     ...(isTooOld

@@ -3,7 +3,7 @@ import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { MapNode, ScalarNode } from "../../../engine/syntax/located-node.ts";
 import { textOf } from "../../../engine/syntax/look-up.ts";
 import { memoised } from "../../../engine/text/memoised.ts";
-import { findNode, findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt, type FoundNode } from "../../find-nodes.ts";
 import type { FieldEffect, PlatformContext, PlatformProblem } from "../../platform.ts";
 import { pairsIn, parsedBool, taintOf } from "./kops-keys.ts";
 import {
@@ -92,9 +92,9 @@ export const clustersIn = memoised((together: readonly MapNode[]) => together.fi
 /** The Cluster of a document: itself, the one that its label names, or the one next to it. */
 export function clusterOf({ root, together }: PlatformContext): MapNode | undefined {
   if (isCluster(root)) return root;
-  const name = textAt(root, ["metadata", "labels", clusterLabel]);
+  const name = nodeTextAt(root, ["metadata", "labels", clusterLabel]);
   const clusters = clustersIn(together);
-  const named = clusters.find((cluster) => textAt(cluster, ["metadata", "name"]) === name);
+  const named = clusters.find((cluster) => nodeTextAt(cluster, ["metadata", "name"]) === name);
   return named ?? clusters[0];
 }
 
@@ -236,11 +236,11 @@ function valueProblems(holder: readonly FoundNode[]): Problems {
 function dnsProblems(root: MapNode): Problems {
   const dns = ["spec", "kubeDNS"];
   const hasLocal = findNode(root, [...dns, "nodeLocalDNS"])?.value.kind === "map";
-  const isLocalOn = textAt(root, [...dns, "nodeLocalDNS", "enabled"]) === "true";
-  const local = textAt(root, [...dns, "nodeLocalDNS", "localIP"]) ?? "";
-  const server = textAt(root, [...dns, "serverIP"]) ?? "";
+  const isLocalOn = nodeTextAt(root, [...dns, "nodeLocalDNS", "enabled"]) === "true";
+  const local = nodeTextAt(root, [...dns, "nodeLocalDNS", "localIP"]) ?? "";
+  const server = nodeTextAt(root, [...dns, "serverIP"]) ?? "";
   const isOfCilium = findNode(root, ["spec", "networking", "cilium"])?.value.kind === "map";
-  const isIpvs = textAt(root, ["spec", "kubeProxy", "proxyMode"]) === "ipvs";
+  const isIpvs = nodeTextAt(root, ["spec", "kubeProxy", "proxyMode"]) === "ipvs";
   return kopsHolders.flatMap((path): Problems => {
     const [written] = findNodes(root, [...path, "clusterDNS"]);
     const address = (written && scalarIn(written)?.text) ?? "";

@@ -2,7 +2,7 @@ import type { MapNode } from "../../../engine/syntax/located-node.ts";
 import { itemsOf } from "../../../engine/syntax/look-up.ts";
 import { isUnknown } from "../../../engine/syntax/hole.ts";
 import { cpusOf } from "../../../kubelet/index.ts";
-import { findNode, findNodes, textAt, type FoundNode } from "../../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import {
   below,
@@ -74,7 +74,7 @@ function cpuProblems(root: MapNode, spec: FoundNode): readonly PlatformProblem<N
   );
   const wrong = problemsWhere(lists, (text) => text !== "" && !isCpuList(text), "cpuList");
   const sets = lists.flatMap((found) => {
-    const text = textAt(found.value, []) ?? "";
+    const text = nodeTextAt(found.value, []) ?? "";
     return isUnknown(found.value) || !isCpuList(text) ? [] : [{ found, cpus: cpusOf(text) }];
   });
   const overlaps = sets.filter(({ cpus }, at) =>
@@ -95,7 +95,7 @@ function isCpuList(text: string): boolean {
 function pagesTwice(root: MapNode): readonly PlatformProblem<"pageTwice">[] {
   const pages = itemsOf(findNode(root, ["spec", "hugepages", "pages"])?.value ?? root) ?? [];
   const ids = pages.map((page) =>
-    ["size", "node"].map((name) => textAt(page, [name]) ?? "").join(" "),
+    ["size", "node"].map((name) => nodeTextAt(page, [name]) ?? "").join(" "),
   );
   return pages.flatMap((page, at) =>
     ids.indexOf(ids[at] ?? "") < at

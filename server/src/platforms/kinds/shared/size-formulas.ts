@@ -6,7 +6,7 @@ import {
   inSteps,
   publishedReservations,
 } from "../../../kubelet/index.ts";
-import { textAt } from "../../find-nodes.ts";
+import { nodeTextAt } from "../../find-nodes.ts";
 import type { Formula, PlatformContext } from "../../platform.ts";
 
 /** CPUs, and memory in GiB; undefined where the description leaves it out. */
@@ -80,7 +80,7 @@ export const aksFormula: Formula = {
     const { cpus, memory } = sizeOf(node);
     if (cpus === undefined) return undefined;
     const cpu = `${Math.floor(inSteps(cpus, aksCpuSteps))}m`;
-    const pods = maxPodsAt.map((path) => textAt(root, path)).find((text) => text !== undefined);
+    const pods = maxPodsAt.map((path) => nodeTextAt(root, path)).find((text) => text !== undefined);
     const isKnown = memory !== undefined && pods !== undefined && /^\d+$/.test(pods);
     const reserved: Readonly<Record<string, string>> = { cpu };
     if (!isKnown) return { kubeReserved: reserved };

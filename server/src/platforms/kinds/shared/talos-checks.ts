@@ -1,7 +1,7 @@
 import { hasFormat } from "../../../kubelet/index.ts";
 import type { MapNode } from "../../../engine/syntax/located-node.ts";
 import { pathOfKey } from "../../../engine/text/value-path.ts";
-import { findNode, textAt, type FoundNode } from "../../find-nodes.ts";
+import { findNode, nodeTextAt, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 
 type ImageNote = "imageEmpty" | "imageTag" | "imageOld" | "imageOfInstaller";
@@ -29,7 +29,7 @@ const supported: ReadonlyMap<number, readonly [oldest: number, newest: number]> 
 
 /** The versions of Kubernetes that the Talos of the installer in a machine configuration runs. */
 function supportedIn(root: MapNode): readonly [oldest: number, newest: number] | undefined {
-  const installer = textAt(root, ["machine", "install", "image"]) ?? "";
+  const installer = nodeTextAt(root, ["machine", "install", "image"]) ?? "";
   const [, minor] = /:v1\.(\d+)\.\d+(?:[-+][^:/]*)?$/.exec(installer) ?? [];
   return minor === undefined ? undefined : supported.get(Number(minor));
 }

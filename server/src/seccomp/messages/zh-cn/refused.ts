@@ -1,7 +1,7 @@
-import type { Refusal } from "../../rules/seccomp/shared/refusal.ts";
+import type { ProfileRefusal } from "../../rules/seccomp/shared/refusal.ts";
 
 /** Says that the seccomp profile is rejected, and the consequences. */
-export function refused({ by, phrase }: Refusal): string {
+export function refused({ by, phrase }: ProfileRefusal): string {
   const reason = phrase === undefined ? "" : `（"${phrase}"）`;
   return `${program(by)}会拒绝该 seccomp 配置文件${reason}，使用该配置文件的容器都无法启动。`;
 }

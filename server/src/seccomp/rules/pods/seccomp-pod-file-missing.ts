@@ -1,6 +1,6 @@
 import { cleanPath, nearestProfile, pathMistake, pathOnNode } from "../../profile-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
-import type { Suggested } from "./shared/messages.ts";
+import type { SuggestedProfile } from "./shared/messages.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { hasAnnotationPrefix, pathUsed } from "./shared/paths.ts";
 import { suggested } from "./shared/pod-fixes.ts";
@@ -28,7 +28,7 @@ export default definePodRule({
   message: ({
     onNode,
     suggestion,
-  }: Suggested & {
+  }: SuggestedProfile & {
     /** The path on the node. */
     readonly onNode: string;
   }) =>

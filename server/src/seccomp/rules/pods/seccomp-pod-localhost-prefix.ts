@@ -1,6 +1,6 @@
 import { annotationPrefix, pathOnNode, repairedPath } from "../../profile-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
-import { type Suggested, write } from "./shared/messages.ts";
+import { type SuggestedProfile, write } from "./shared/messages.ts";
 import { hasAnnotationPrefix, pathUsed } from "./shared/paths.ts";
 import { suggested } from "./shared/pod-fixes.ts";
 
@@ -18,7 +18,7 @@ export default definePodRule({
     const suggestion = repairedPath(path.value.slice(annotationPrefix.length), files);
     return [{ blame: path, params: { onNode, suggestion } }];
   },
-  message: ({ onNode, suggestion }: Suggested & { readonly onNode: string }) =>
+  message: ({ onNode, suggestion }: SuggestedProfile & { readonly onNode: string }) =>
     `"localhost/" was a prefix in the old annotation; here it is part of the path. The runtime looks for ${onNode}. Without that file, the container stays in CreateContainerError ("cannot load seccomp profile"). ${write(suggestion)}`,
   fix: suggested,
 });

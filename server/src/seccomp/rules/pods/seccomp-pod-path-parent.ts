@@ -1,5 +1,5 @@
 import { definePodRule } from "../define-pod-rule.ts";
-import { type Suggested, write } from "./shared/messages.ts";
+import { type SuggestedProfile, write } from "./shared/messages.ts";
 import { mistakenPath } from "./shared/paths.ts";
 import { suggested } from "./shared/pod-fixes.ts";
 
@@ -11,7 +11,7 @@ export default definePodRule({
   phrase: "must not contain '..'",
   source: "pkg/apis/core/validation/validation.go, validateSeccompProfileField",
   check: (reference, files) => mistakenPath(reference, "parent", files),
-  message: ({ written, suggestion }: Suggested & { readonly written: string }) =>
+  message: ({ written, suggestion }: SuggestedProfile & { readonly written: string }) =>
     `The path "${written}" contains "..". The API server rejects the pod ("must not contain '..'"). Profiles must be in the kubelet's seccomp directory. ${write(suggestion)}`,
   fix: suggested,
 });

@@ -1,7 +1,7 @@
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
-import { setAt, typeWithoutPath } from "./shared/pod-fixes.ts";
+import { setInPod, typeWithoutPath } from "./shared/pod-fixes.ts";
 
 /** More profiles than these are not offered as fixes; completion has them all. */
 const maxOffered = 5;
@@ -34,10 +34,10 @@ export default definePodRule({
     const preference = profiles.length === 1 ? preferred : {};
     const paths = profiles
       .slice(0, maxOffered)
-      .map((profile) => setAt(`${holder}.localhostProfile`, profile, context, preference));
+      .map((profile) => setInPod(`${holder}.localhostProfile`, profile, context, preference));
     const other = isEmpty
       ? typeWithoutPath(holder, "RuntimeDefault", context)
-      : setAt(`${holder}.type`, "RuntimeDefault", context);
+      : setInPod(`${holder}.type`, "RuntimeDefault", context);
     return [...paths, other];
   },
 });

@@ -3,7 +3,7 @@ import { writtenPlace } from "../../../engine/syntax/edits/document-editor.ts";
 import { isTemplated } from "../../profile-path.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
-import { removeAt, setAt } from "./shared/pod-fixes.ts";
+import { removeInPod, setInPod } from "./shared/pod-fixes.ts";
 
 /** A path goes with one type only. */
 export default definePodRule({
@@ -26,6 +26,9 @@ export default definePodRule({
     // A path to a profile that there is was written for it.
     const isKnown = written?.kind === "scalar" && paths?.has(written.text) === true;
     const type = `${parentOf(path)}.type`;
-    return [setAt(type, "Localhost", context, isKnown ? preferred : {}), removeAt(path, context)];
+    return [
+      setInPod(type, "Localhost", context, isKnown ? preferred : {}),
+      removeInPod(path, context),
+    ];
   },
 });

@@ -1,7 +1,7 @@
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
-import { removeAt, setAt, typeWithoutPath } from "./shared/pod-fixes.ts";
+import { removeInPod, setInPod, typeWithoutPath } from "./shared/pod-fixes.ts";
 
 /** A privileged container runs without any filter. */
 export default definePodRule({
@@ -40,7 +40,7 @@ export default definePodRule({
     const isOwn = path.endsWith(".seccompProfile");
     const unconfined = isOwn
       ? typeWithoutPath(path, "Unconfined", context, preferred)
-      : setAt(`${holder}.seccompProfile.type`, "Unconfined", context, preferred);
-    return [unconfined, removeAt(`${holder}.privileged`, context)];
+      : setInPod(`${holder}.seccompProfile.type`, "Unconfined", context, preferred);
+    return [unconfined, removeInPod(`${holder}.privileged`, context)];
   },
 });

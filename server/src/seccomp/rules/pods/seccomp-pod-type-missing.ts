@@ -1,6 +1,6 @@
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { definePodRule } from "../define-pod-rule.ts";
-import { setAt } from "./shared/pod-fixes.ts";
+import { setInPod } from "./shared/pod-fixes.ts";
 
 /** A profile has a type. */
 export default definePodRule({
@@ -19,6 +19,6 @@ export default definePodRule({
     `seccompProfile has no type. The API server rejects the pod ("type is required when seccompProfile is set"). Add "type: ${suggestion}"${suggestion === "Localhost" ? ", which localhostProfile requires" : ", which suits most pods"}.`,
   fix: ({ suggestion }, { path }, context) => {
     const type = path.endsWith(".type") ? path : `${path}.type`;
-    return [setAt(type, suggestion, context, preferred)];
+    return [setInPod(type, suggestion, context, preferred)];
   },
 });

@@ -3,9 +3,9 @@ import { writtenPlace } from "../../../engine/syntax/edits/document-editor.ts";
 import { isTemplated, nearestType, profileTypes } from "../../profile-path.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { definePodRule } from "../define-pod-rule.ts";
-import type { Suggested } from "./shared/messages.ts";
+import type { SuggestedProfile } from "./shared/messages.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
-import { replaceAt } from "./shared/pod-fixes.ts";
+import { replaceInPod } from "./shared/pod-fixes.ts";
 
 /** The API server knows three types. */
 export default definePodRule({
@@ -20,14 +20,14 @@ export default definePodRule({
     const params = { written: type.value, suggestion: nearestType(type.value) };
     return [{ blame: type, params }];
   },
-  message: ({ written, suggestion }: Suggested & { readonly written: string }) =>
+  message: ({ written, suggestion }: SuggestedProfile & { readonly written: string }) =>
     `"${written}" is not a valid type. The API server rejects the pod ("Unsupported value"). Use RuntimeDefault, Localhost or Unconfined.${didYouMean(suggestion)}`,
   fix: ({ suggestion }, { path }, context) => {
-    if (suggestion !== undefined) return [replaceAt(path, suggestion, context, preferred)];
+    if (suggestion !== undefined) return [replaceInPod(path, suggestion, context, preferred)];
     const hasPath = writtenPlace(context.edited, `${parentOf(path)}.localhostProfile`);
     const types = hasPath ? (["Localhost"] as const) : profileTypes;
     return types
       .filter((type) => hasPath || type !== "Localhost")
-      .map((type) => replaceAt(path, type, context));
+      .map((type) => replaceInPod(path, type, context));
   },
 });

@@ -1,7 +1,7 @@
 import { ruleAt } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { actionAnswers } from "./shared/constant-fixes.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
 /** A rule without an action. */
 export default defineSeccompRule({
@@ -18,8 +18,8 @@ export default defineSeccompRule({
     if (isWrong || !isLoaded) return [];
     return [{ blame: action ?? rule, params: ociRefusal(loader, "unknownAction", "") }];
   },
-  message: (by: Refusal) =>
-    `The rule has no "action". ${refused(by)} Add one, such as "action": "SCMP_ACT_ALLOW".`,
+  message: (by: ProfileRefusal) =>
+    `The rule has no "action". ${refusedProfile(by)} Add one, such as "action": "SCMP_ACT_ALLOW".`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     return rule ? actionAnswers(rule.path, context) : [];

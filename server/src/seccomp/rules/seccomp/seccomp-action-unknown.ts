@@ -5,7 +5,7 @@ import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
 import { constantFor, likelyActions } from "./shared/constant-fixes.ts";
-import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile, type SuggestedValue } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
@@ -35,8 +35,8 @@ export default defineSeccompRule({
   source: "runc, libcontainer/seccomp/config.go",
   check: ({ profile, ...context }) => unknownAction(profile.defaultAction, context),
   checkRule: ({ rule }, context) => unknownAction(rule.action, context),
-  message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `"${written}" is not a valid action. ${refused(by)}${didYouMean(suggestion)}`,
+  message: ({ written, suggestion, ...by }: ProfileRefusal & SuggestedValue) =>
+    `"${written}" is not a valid action. ${refusedProfile(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const actions = Object.keys(context.knowledge.seccomp.model.actions);
     const isOfKernel = /^SECCOMP_RET_/i.test(written.trim());
@@ -50,7 +50,7 @@ export default defineSeccompRule({
 function unknownAction(
   action: Located<string> | undefined,
   { loader, knowledge }: EntryContext,
-): Blame<Refusal & Suggested>[] {
+): Blame<ProfileRefusal & SuggestedValue>[] {
   const { actions } = knowledge.model;
   if (!action || action.value === "" || Object.hasOwn(actions, action.value)) return [];
   return [unknown(action, Object.keys(actions), ociRefusal(loader, "unknownAction", action.value))];

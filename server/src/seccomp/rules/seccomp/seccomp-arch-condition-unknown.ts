@@ -5,7 +5,7 @@ import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { nameAnswers } from "./shared/condition-fixes.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
 import type { InConditions } from "./shared/messages.ts";
-import type { Suggested } from "./shared/refusal.ts";
+import type { SuggestedValue } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** A name that no node's architecture has for the program that reads the profile. */
@@ -43,7 +43,7 @@ export default defineSeccompRule({
     part,
     isAlone,
     by,
-  }: Suggested &
+  }: SuggestedValue &
     InConditions & {
       /** The list has no other name that a node has. */
       readonly isAlone: boolean;

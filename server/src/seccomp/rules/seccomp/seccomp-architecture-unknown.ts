@@ -1,18 +1,23 @@
 import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import type { Fix, FixConfidence } from "../../../engine/analysis/fix.ts";
-import { type ProfileFixContext, removeAt, replaceWith } from "../../edits/profile-fix.ts";
+import { type ProfileFixContext, removeProfileAt, replaceWith } from "../../edits/profile-fix.ts";
 import { architectureOf } from "../../load-profile.ts";
 import type { Located } from "../../profile-model.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
 import { siblingsOf } from "./shared/constant-fixes.ts";
-import { atStart, type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import {
+  atStart,
+  type ProfileRefusal,
+  refusedProfile,
+  type SuggestedValue,
+} from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
-type Params = Refusal & Suggested & { readonly isElsewhere: boolean };
+type Params = ProfileRefusal & SuggestedValue & { readonly isElsewhere: boolean };
 
 const architectureWords: Readonly<Record<string, string>> = {
   AMD64: "X86_64",
@@ -62,8 +67,8 @@ export default defineSeccompRule({
   },
   message: ({ written, suggestion, isElsewhere, ...by }: Params) =>
     isElsewhere
-      ? `${atStart(by.by)} does not support the architecture "${written}", although libseccomp does. ${refused(by)} Remove it.`
-      : `"${written}" is not a valid architecture. ${refused(by)}${didYouMean(suggestion)}`,
+      ? `${atStart(by.by)} does not support the architecture "${written}", although libseccomp does. ${refusedProfile(by)} Remove it.`
+      : `"${written}" is not a valid architecture. ${refusedProfile(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion, isElsewhere }, { path }, context) => {
     const { model } = context.knowledge.seccomp;
     // Architectures that only other runtimes know are not misspelled.
@@ -135,5 +140,5 @@ function removeArchitecture(
   more: FixConfidence,
 ): Fix | undefined {
   const at = path.endsWith(".architecture") ? parentOf(path) : path;
-  return removeAt(at, { key: "remove-name", params: { name } }, context, more);
+  return removeProfileAt(at, { key: "remove-name", params: { name } }, context, more);
 }

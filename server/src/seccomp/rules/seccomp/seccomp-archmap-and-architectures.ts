@@ -1,6 +1,6 @@
-import { keyOf, removeAt } from "../../edits/profile-fix.ts";
+import { keyOf, removeProfileAt } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
 /** Both ways to list architectures. */
 export default defineSeccompRule({
@@ -16,11 +16,12 @@ export default defineSeccompRule({
     const params = loaderRefusal(loader, "archMapConflict");
     return [{ blame: architectures, params, related: [archMap] }];
   },
-  message: (by: Refusal) =>
-    `A profile cannot have both "architectures" and "archMap". ${refused(by)} Remove one of them.`,
+  message: (by: ProfileRefusal) =>
+    `A profile cannot have both "architectures" and "archMap". ${refusedProfile(by)} Remove one of them.`,
   fix: (_params, _finding, context) =>
     [context.profile.architectures, context.profile.archMap].map(
       (list) =>
-        list && removeAt(list.path, { key: "remove", params: { path: keyOf(list.path) } }, context),
+        list &&
+        removeProfileAt(list.path, { key: "remove", params: { path: keyOf(list.path) } }, context),
     ),
 });

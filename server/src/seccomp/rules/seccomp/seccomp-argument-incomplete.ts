@@ -1,17 +1,17 @@
 import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
-import { keyOf, removeAt, replaceWith, setMember } from "../../edits/profile-fix.ts";
+import { keyOf, removeProfileAt, replaceWith, setMember } from "../../edits/profile-fix.ts";
 import type { Loader } from "../../load-profile.ts";
 import type { ProfileArgument, Remarks } from "../../profile-model.ts";
 import type { SeccompModel } from "../../../facts/seccomp-table.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
 import { argumentsAt } from "./shared/argument-fixes.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
 interface Params {
   readonly what: "index" | "value" | "valueTwo";
   readonly op: string;
-  readonly refusal: Refusal | undefined;
+  readonly refusal: ProfileRefusal | undefined;
 }
 
 /** A condition without a required member, or with one that no runtime reads. */
@@ -29,7 +29,7 @@ export default defineSeccompRule({
     switch (what) {
       case "index":
         return refusal
-          ? `The condition has no "index". ${refused(refusal)}`
+          ? `The condition has no "index". ${refusedProfile(refusal)}`
           : 'The condition has no "index", so it tests the first argument (index 0). Add "index": 0, or the index of the argument that you mean.';
       case "value":
         return `The condition has no "value", so the default 0 is used${op === "SCMP_CMP_MASKED_EQ" ? " as the mask, which clears the argument" : ""}. Add "value" if you mean another number.`;
@@ -47,7 +47,7 @@ export default defineSeccompRule({
         const argument = args.find(({ valueTwo }) => valueTwo?.path === path);
         const title = { key: "remove", params: { path: keyOf(path) } } as const;
         return [
-          removeAt(path, title, context, preferred),
+          removeProfileAt(path, title, context, preferred),
           argument?.op && replaceWith(argument.op.path, "SCMP_CMP_MASKED_EQ", context),
         ];
       }

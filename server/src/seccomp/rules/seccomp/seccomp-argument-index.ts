@@ -1,7 +1,7 @@
 import { replaceWith } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { argumentsAt } from "./shared/argument-fixes.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
 /** An argument that no call has. */
 export default defineSeccompRule({
@@ -18,8 +18,8 @@ export default defineSeccompRule({
       const refusal = ociRefusal(loader, "argumentIndex", ...values);
       return [{ blame: index, params: { written: index.value, ...refusal } }];
     }),
-  message: ({ written, ...by }: Refusal & { readonly written: number }) =>
-    `The index must be 0 to 5, got ${written}. ${refused(by)}`,
+  message: ({ written, ...by }: ProfileRefusal & { readonly written: number }) =>
+    `The index must be 0 to 5, got ${written}. ${refusedProfile(by)}`,
   fix: ({ written }, { path }, context) => {
     const args = argumentsAt(path, context)?.value ?? [];
     const taken = new Set(args.map(({ index }) => index?.value ?? 0));

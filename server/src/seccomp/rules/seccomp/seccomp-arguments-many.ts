@@ -4,9 +4,9 @@ import { removeItems } from "../../../engine/syntax/edits/list-editor.ts";
 import { numberIn, ruleAt } from "../../edits/profile-fix.ts";
 import { splitEdits } from "../../edits/split-rule.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
-type Params = Refusal & {
+type Params = ProfileRefusal & {
   readonly count: number;
   readonly max: number;
   readonly isRefused: boolean;
@@ -35,7 +35,7 @@ export default defineSeccompRule({
   },
   message: ({ count, max, isRefused, ...by }: Params) =>
     isRefused
-      ? `The rule has ${count} conditions, but a system call has at most ${max} arguments. ${refused(by)}`
+      ? `The rule has ${count} conditions, but a system call has at most ${max} arguments. ${refusedProfile(by)}`
       : `The rule has ${count} conditions, but ${by.by} uses only the first ${max} and ignores the rest. Split the rule, or combine conditions with SCMP_CMP_MASKED_EQ.`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);

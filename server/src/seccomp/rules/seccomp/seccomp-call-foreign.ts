@@ -7,7 +7,7 @@ import { architectureOf, type Loader } from "../../load-profile.ts";
 import type { SeccompProfile } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { mentionsByName } from "./shared/mentions.ts";
-import type { Named } from "./shared/messages.ts";
+import type { NamedInProfile } from "./shared/messages.ts";
 import { mentionAt, removeName } from "./shared/name-fixes.ts";
 
 /** A call that none of the profile's architectures has. */
@@ -29,7 +29,7 @@ export default defineSeccompRule({
       return foreign.map((mention) => ({ blame: mention.name, params: { name } }));
     });
   },
-  message: ({ name }: Named) =>
+  message: ({ name }: NamedInProfile) =>
     `None of this profile's architectures has the system call "${name}", so it has no effect here. Remove it.`,
   fix: ({ name }, { path }, context) => {
     const mention = mentionAt(path, context);

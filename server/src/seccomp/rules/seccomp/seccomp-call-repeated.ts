@@ -1,7 +1,7 @@
 import { safe } from "../../../engine/analysis/fix-candidates.ts";
-import { namesOf } from "../../load-profile.ts";
+import { callNames } from "../../load-profile.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import type { Named } from "./shared/messages.ts";
+import type { NamedInProfile } from "./shared/messages.ts";
 import { mentionAt, removeName } from "./shared/name-fixes.ts";
 
 /** A call twice in one rule. */
@@ -12,7 +12,7 @@ export default defineSeccompRule({
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
   checkRule({ rule }, { loader }) {
     const seen = new Set<string>();
-    return namesOf(rule, loader).flatMap((name) => {
+    return callNames(rule, loader).flatMap((name) => {
       const { value } = name;
       if (value === "") return [];
       if (seen.has(value)) return [{ blame: name, params: { name: value } }];
@@ -20,7 +20,7 @@ export default defineSeccompRule({
       return [];
     });
   },
-  message: ({ name }: Named) => `"${name}" is already listed in this rule. Remove it.`,
+  message: ({ name }: NamedInProfile) => `"${name}" is already listed in this rule. Remove it.`,
   fix: (_params, { path }, context) => {
     const mention = mentionAt(path, context);
     return [mention && removeName(mention, context, safe)];

@@ -3,7 +3,7 @@ import { nearest } from "../../../engine/text/nearest.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { mentionsByName } from "./shared/mentions.ts";
 import { mentionAt, removeName } from "./shared/name-fixes.ts";
-import { atStart, type Suggested } from "./shared/refusal.ts";
+import { atStart, type SuggestedValue } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** Names of the C library for calls that the kernel has under another name. */
@@ -32,7 +32,7 @@ export default defineSeccompRule({
       return mentions.map(({ name }) => ({ blame: name, params }));
     });
   },
-  message: ({ written, suggestion, by }: Suggested & { readonly by: string }) =>
+  message: ({ written, suggestion, by }: SuggestedValue & { readonly by: string }) =>
     `libseccomp does not support the system call "${written}". ${atStart(by)} ignores it, so the default action applies.${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const mention = mentionAt(path, context);

@@ -4,7 +4,7 @@ import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { nameAnswers } from "./shared/condition-fixes.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
 import type { InConditions } from "./shared/messages.ts";
-import type { Suggested } from "./shared/refusal.ts";
+import type { SuggestedValue } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** A capability that the kernel does not have, so that no container has it. */
@@ -22,7 +22,7 @@ export default defineSeccompRule({
         return [{ blame: name, params: { written, part, suggestion } }];
       }),
     ),
-  message: ({ written, suggestion, part }: Suggested & InConditions) =>
+  message: ({ written, suggestion, part }: SuggestedValue & InConditions) =>
     `Linux has no capability "${written}", so ${part === "includes" ? "the rule never applies" : "it never excludes the rule"}.${didYouMean(suggestion)}`,
   fix: ({ written, suggestion, part }, { path }, context) =>
     // A rule that includes it wants all that are named: without one of them it would count after all.

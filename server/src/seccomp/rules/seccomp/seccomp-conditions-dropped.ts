@@ -1,5 +1,5 @@
 import { fixOf } from "../../../engine/analysis/fix.ts";
-import { keyOf, removeAt, ruleAt, withoutRules } from "../../edits/profile-fix.ts";
+import { keyOf, removeProfileAt, ruleAt, withoutRules } from "../../edits/profile-fix.ts";
 import { usualCapabilities } from "../../edits/usual-capabilities.ts";
 import type { ProfileRule } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
@@ -34,7 +34,7 @@ export default defineSeccompRule({
     const rule = ruleAt(path, context.profile);
     if (!rule) return [];
     const isKept = isForMost(rule, keyOf(path).toLowerCase());
-    const removal = removeAt(path, { key: "remove", params: { path: key } }, context, {
+    const removal = removeProfileAt(path, { key: "remove", params: { path: key } }, context, {
       isPreferred: isKept,
     });
     // Without its condition the rule would hold in every container, so that its removal comes last.

@@ -1,7 +1,7 @@
 import { effectOf, setMember } from "../../edits/profile-fix.ts";
 import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
 /** A profile without a default action: no filter at all, or a rejection. */
 export default defineSeccompRule({
@@ -31,10 +31,10 @@ export default defineSeccompRule({
     by,
     phrase,
     isOff,
-  }: Refusal & { readonly key: string; readonly isOff: boolean }) =>
+  }: ProfileRefusal & { readonly key: string; readonly isOff: boolean }) =>
     isOff
       ? `The profile has neither a default action nor rules, so ${by} does not set up a filter. Set "defaultAction".`
-      : `"${key}" is missing. ${refused({ by, phrase })}`,
+      : `"${key}" is missing. ${refusedProfile({ by, phrase })}`,
   fix: (_params, _finding, context) => {
     const { profile } = context;
     const effects = (profile.syscalls?.value ?? []).map(({ action }) =>

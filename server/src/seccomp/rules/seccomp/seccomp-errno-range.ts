@@ -5,9 +5,9 @@ import type { Located, ProfileRule } from "../../profile-model.ts";
 import type { CallEffect, OciRuntime } from "../../../facts/seccomp-table.ts";
 import { defineSeccompRule, schemaRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import { atStart, type Refusal, refused } from "./shared/refusal.ts";
+import { atStart, type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
-type Params = Refusal & {
+type Params = ProfileRefusal & {
   readonly written: number;
   /** The rest of the number; undefined if it is unknown. */
   readonly taken: number | undefined;
@@ -70,7 +70,7 @@ export default defineSeccompRule({
       const guess = /two checks/.test(by.phrase ?? "")
         ? " The end of that message is misleading: only the number is wrong."
         : "";
-      return `${limit}, got ${written}. ${refused(by)}${guess} ${advice}`;
+      return `${limit}, got ${written}. ${refusedProfile(by)}${guess} ${advice}`;
     }
     const left =
       taken === undefined

@@ -1,11 +1,11 @@
 import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
-import { keyOf, removeAt, replaceWith } from "../../edits/profile-fix.ts";
+import { keyOf, removeProfileAt, replaceWith } from "../../edits/profile-fix.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
 import type { Located } from "../../profile-model.ts";
-import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile, type SuggestedValue } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** An error name that the runtime does not know. */
@@ -16,8 +16,8 @@ export default defineSeccompRule({
   source: "Docker Engine, profiles/seccomp/seccomp_linux.go, setupSeccomp",
   check: ({ profile, ...context }) => unknownErrno(profile.defaultErrno, context),
   checkRule: ({ rule }, context) => unknownErrno(rule.errno, context),
-  message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `"${written}" is not a valid error name. ${refused(by)}${didYouMean(suggestion)}`,
+  message: ({ written, suggestion, ...by }: ProfileRefusal & SuggestedValue) =>
+    `"${written}" is not a valid error name. ${refusedProfile(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const errnos = Object.keys(context.knowledge.seccomp.model.errnos);
     const upper = written.trim().toUpperCase();
@@ -26,7 +26,7 @@ export default defineSeccompRule({
     const title = { key: "remove", params: { path: keyOf(path) } } as const;
     return [
       meant === undefined ? undefined : replaceWith(path, meant, context, preferred),
-      removeAt(path, title, context),
+      removeProfileAt(path, title, context),
     ];
   },
 });
@@ -34,7 +34,7 @@ export default defineSeccompRule({
 function unknownErrno(
   name: Located<string> | undefined,
   { loader, knowledge }: EntryContext,
-): Blame<Refusal & Suggested>[] {
+): Blame<ProfileRefusal & SuggestedValue>[] {
   if (loader.record.errors.unknownErrno === undefined) return [];
   if (!name || name.value === "" || knowledge.errnoOf(name.value) !== undefined) return [];
   const suggestion = nearest(name.value, Object.keys(knowledge.model.errnos));

@@ -1,14 +1,14 @@
 import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { fixOf } from "../../../engine/analysis/fix.ts";
-import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
+import { removeEvery } from "../../../engine/syntax/edits/list-editor.ts";
 import { keyOf, replaceWith, ruleAt } from "../../edits/profile-fix.ts";
 import type { Located } from "../../profile-model.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import type { EntryContext } from "../seccomp-rule-context.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
-type Params = Refusal & {
+type Params = ProfileRefusal & {
   readonly field: string;
   readonly action: string;
   readonly isRefused: boolean;
@@ -37,7 +37,7 @@ export default defineSeccompRule({
   },
   message: ({ field, action, isRefused, by, phrase }: Params) =>
     isRefused
-      ? `"${field}" cannot be used with ${action}, which returns no error. ${refused({ by, phrase })} Remove it.`
+      ? `"${field}" cannot be used with ${action}, which returns no error. ${refusedProfile({ by, phrase })} Remove it.`
       : `"${field}" has no effect: only SCMP_ACT_ERRNO and SCMP_ACT_TRACE use it, not ${action}. Remove it, or change the action.`,
   fix: ({ isRefused }, { path }, context) => {
     const { profile, edited } = context;
@@ -48,7 +48,7 @@ export default defineSeccompRule({
     };
     const written = [errnoRet, errno].flatMap((located) => located ?? []);
     const keys = written.map((located) => keyOf(located.path));
-    const edits = removeAll(
+    const edits = removeEvery(
       edited,
       written.map(({ path: keyPath }) => keyPath),
     );

@@ -1,8 +1,8 @@
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
-import { removeAt, replaceWith } from "../../edits/profile-fix.ts";
+import { removeProfileAt, replaceWith } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { constantFor, siblingsOf } from "./shared/constant-fixes.ts";
-import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile, type SuggestedValue } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
@@ -20,15 +20,15 @@ export default defineSeccompRule({
         : [unknown(flag, Object.keys(flags), ociRefusal(loader, "unknownFlag", flag.value))],
     );
   },
-  message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `"${written}" is not a valid flag. ${refused(by)}${didYouMean(suggestion)}`,
+  message: ({ written, suggestion, ...by }: ProfileRefusal & SuggestedValue) =>
+    `"${written}" is not a valid flag. ${refusedProfile(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const flags = Object.keys(context.knowledge.seccomp.model.flags);
     const meant = constantFor(written, "SECCOMP_FILTER_FLAG_", flags, {}) ?? suggestion;
     const isThere = siblingsOf(path, context).includes(meant ?? "");
     return [
       meant === undefined || isThere ? undefined : replaceWith(path, meant, context, preferred),
-      removeAt(path, { key: "remove-name", params: { name: written } }, context),
+      removeProfileAt(path, { key: "remove-name", params: { name: written } }, context),
     ];
   },
 });

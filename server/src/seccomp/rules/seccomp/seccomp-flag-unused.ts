@@ -1,11 +1,11 @@
 import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
-import { removeAt } from "../../edits/profile-fix.ts";
+import { removeProfileAt } from "../../edits/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
-import { atStart, type Refusal, refused } from "./shared/refusal.ts";
+import { atStart, type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
-type Params = Refusal & {
+type Params = ProfileRefusal & {
   readonly flag: string;
   readonly reason: "ignored" | "refused" | "no-flags";
 };
@@ -40,12 +40,12 @@ export default defineSeccompRule({
       case "ignored":
         return `${atStart(by.by)} accepts ${flag} and ignores it: a container starts with a single thread. Remove it.`;
       case "refused":
-        return `The kernel accepts ${flag} only for filters with SCMP_ACT_NOTIFY, and no rule has this action. ${refused(by)} Remove the flag.`;
+        return `The kernel accepts ${flag} only for filters with SCMP_ACT_NOTIFY, and no rule has this action. ${refusedProfile(by)} Remove the flag.`;
       case "no-flags":
         return `${flag} requires an agent, but the profile has no "listenerPath". ${atStart(by.by)} then ignores all flags of the profile. Remove this flag, or set "listenerPath" to the agent's socket.`;
     }
   },
   fix: ({ flag }, { path }, context) => [
-    removeAt(path, { key: "remove-name", params: { name: flag } }, context, preferred),
+    removeProfileAt(path, { key: "remove-name", params: { name: flag } }, context, preferred),
   ],
 });

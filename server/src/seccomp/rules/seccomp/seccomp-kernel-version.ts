@@ -1,8 +1,8 @@
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
-import { keyOf, removeAt, replaceWith } from "../../edits/profile-fix.ts";
+import { keyOf, removeProfileAt, replaceWith } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import { conditionsRead } from "./shared/conditions-read.ts";
-import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile, type SuggestedValue } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 
 /** A kernel's version that Docker cannot read. */
@@ -19,15 +19,15 @@ export default defineSeccompRule({
       const phrase = `invalid kernel version: ${JSON.stringify(written)}`;
       return [{ blame: minKernel, params: { written, suggestion: inShort(written), by, phrase } }];
     }),
-  message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `"${written}" is not a kernel version. Write MAJOR.MINOR, for example 4.8. ${refused(by)}${didYouMean(suggestion)}`,
+  message: ({ written, suggestion, ...by }: ProfileRefusal & SuggestedValue) =>
+    `"${written}" is not a kernel version. Write MAJOR.MINOR, for example 4.8. ${refusedProfile(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const [, number] = /^\s*v?(\d{1,2})\.?\s*$/.exec(written) ?? [];
     const meant = suggestion ?? (number === undefined ? undefined : `${Number(number)}.0`);
     const title = { key: "remove", params: { path: keyOf(path) } } as const;
     return [
       meant === undefined ? undefined : replaceWith(path, meant, context, preferred),
-      removeAt(path, title, context),
+      removeProfileAt(path, title, context),
     ];
   },
 });

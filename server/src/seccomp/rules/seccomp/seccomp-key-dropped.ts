@@ -8,7 +8,7 @@ import {
 } from "../../../engine/syntax/edits/document-editor.ts";
 import { writtenPlace } from "../../../engine/syntax/edits/edited-document.ts";
 import { type FixCandidates, type Fix, fixOf } from "../../../engine/analysis/fix.ts";
-import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
+import { removeEvery } from "../../../engine/syntax/edits/list-editor.ts";
 import {
   entryEdits,
   keyOf,
@@ -16,7 +16,7 @@ import {
   type ProfileFixContext,
   ruleAt,
   withoutRules,
-  writtenKey,
+  writtenProfileKey,
 } from "../../edits/profile-fix.ts";
 import type { ProfileKey, ProfileRule } from "../../profile-model.ts";
 import { counted } from "../../../engine/messages/counted.ts";
@@ -114,7 +114,7 @@ function namesForName(context: ProfileFixContext): Fix | undefined {
 function listForName(rule: ProfileRule, context: ProfileFixContext): TextEdit[] | undefined {
   const { name } = rule;
   if (!name) return undefined;
-  if (writtenKey(rule.path, "names", context) === undefined) {
+  if (writtenProfileKey(rule.path, "names", context) === undefined) {
     return entryEdits(name.path, "names", [name.value], context);
   }
   return joinEdits(
@@ -141,7 +141,7 @@ function architecturesForArchMap(context: ProfileFixContext): Fix | undefined {
   const [first] = named.flatMap((name) => orderOf(name) ?? []);
   const list = [...new Set(named)].filter((name) => orderOf(name) === first);
   if (list.length === 0) return undefined;
-  const written = writtenKey(profile.path, "architectures", context);
+  const written = writtenProfileKey(profile.path, "architectures", context);
   const edits =
     written === undefined
       ? entryEdits(archMap.path, "architectures", list, context)
@@ -185,7 +185,7 @@ function errnoNumberEdits(
   context: ProfileFixContext,
 ): TextEdit[] | undefined {
   const key = keyOf(path).toLowerCase() === "defaulterrno" ? "defaultErrnoRet" : "errnoRet";
-  if (writtenKey(parentOf(path), key, context) === undefined) {
+  if (writtenProfileKey(parentOf(path), key, context) === undefined) {
     return entryEdits(path, key, number, context);
   }
   return joinEdits(
@@ -199,7 +199,7 @@ function removeKeys(
   { edited }: ProfileFixContext,
   more = {},
 ): Fix | undefined {
-  const edits = removeAll(edited, paths);
+  const edits = removeEvery(edited, paths);
   const names = [...new Set(paths.map(keyOf))];
   return fixOf({ key: "remove-several", params: { paths: names } }, edits, more);
 }

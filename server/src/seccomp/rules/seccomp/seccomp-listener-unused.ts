@@ -1,7 +1,7 @@
 import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { fixOf } from "../../../engine/analysis/fix.ts";
-import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
+import { removeEvery } from "../../../engine/syntax/edits/list-editor.ts";
 import { keyOf } from "../../edits/profile-fix.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { asksAgent, hasPath, listenerUses } from "./shared/listener.ts";
@@ -43,7 +43,7 @@ export default defineSeccompRule({
     const { listenerPath, listenerMetadata } = context.profile;
     const gone = use === "metadata" ? [listenerMetadata] : [listenerPath, listenerMetadata];
     const written = gone.flatMap((located) => located ?? []);
-    const edits = removeAll(
+    const edits = removeEvery(
       context.edited,
       written.map(({ path }) => path),
     );

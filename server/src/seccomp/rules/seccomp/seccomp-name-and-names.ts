@@ -3,7 +3,7 @@ import { fixOf } from "../../../engine/analysis/fix.ts";
 import { ruleAt } from "../../edits/profile-fix.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import { nameIntoNames } from "./shared/key-fixes.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
 /** Both ways to name a rule's calls. */
 export default defineSeccompRule({
@@ -16,8 +16,8 @@ export default defineSeccompRule({
     if (!names || names.value.length === 0) return [];
     return [{ blame: name, params: loaderRefusal(loader, "nameConflict"), related: [names] }];
   },
-  message: (by: Refusal) =>
-    `A rule cannot have both "name" and "names". ${refused(by)} Move the name into "names".`,
+  message: (by: ProfileRefusal) =>
+    `A rule cannot have both "name" and "names". ${refusedProfile(by)} Move the name into "names".`,
   fix: (_params, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     const title = { key: "move", params: { from: "name", path: "names" } } as const;

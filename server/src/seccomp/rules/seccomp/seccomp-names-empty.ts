@@ -1,6 +1,6 @@
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { ruleAt } from "../../edits/profile-fix.ts";
-import { namesOf } from "../../load-profile.ts";
+import { callNames } from "../../load-profile.ts";
 import type { ProfileRule } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { removeRule } from "./shared/name-fixes.ts";
@@ -12,7 +12,7 @@ export default defineSeccompRule({
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
   checkRule({ rule }, { loader }, { wrongTypes }) {
-    if (namesOf(rule, loader).length > 0 || saysName(rule)) return [];
+    if (callNames(rule, loader).length > 0 || saysName(rule)) return [];
     const isWrong = wrongTypes.some(({ path }) => path.startsWith(`${rule.path}.names`));
     return isWrong ? [] : [{ blame: rule.names ?? rule, params: {} }];
   },

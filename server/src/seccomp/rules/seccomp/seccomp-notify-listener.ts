@@ -1,6 +1,6 @@
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { inRuntime } from "./shared/in-runtime.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
 /** No agent to ask. */
 export default defineSeccompRule({
@@ -19,7 +19,7 @@ export default defineSeccompRule({
     if (!action) return [];
     return [{ blame: action, params: ociRefusal(loader, "noListenerPath") }];
   },
-  message: (by: Refusal) =>
-    `SCMP_ACT_NOTIFY requires an agent, but the profile has no "listenerPath". ${refused(by)} Set "listenerPath" to the agent's socket.`,
+  message: (by: ProfileRefusal) =>
+    `SCMP_ACT_NOTIFY requires an agent, but the profile has no "listenerPath". ${refusedProfile(by)} Set "listenerPath" to the agent's socket.`,
   noFix: "Only you know the path of the agent's socket.",
 });

@@ -1,7 +1,7 @@
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import { joinEdits } from "../../../engine/syntax/edits/document-editor.ts";
 import { type FixCandidates, fixOf } from "../../../engine/analysis/fix.ts";
-import { removeAll } from "../../../engine/syntax/edits/list-editor.ts";
+import { removeEvery } from "../../../engine/syntax/edits/list-editor.ts";
 import {
   allowEdits,
   allowingRule,
@@ -13,12 +13,12 @@ import {
   withoutNames,
 } from "../../edits/profile-fix.ts";
 import type { FixTitle } from "../../../engine/messages/fix-titles.ts";
-import { namesOf } from "../../load-profile.ts";
+import { callNames } from "../../load-profile.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { inRuntime } from "./shared/in-runtime.ts";
-import type { Named } from "./shared/messages.ts";
-import { type Mention, mentionAt, removeName } from "./shared/name-fixes.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import type { NamedInProfile } from "./shared/messages.ts";
+import { type NameMention, mentionAt, removeName } from "./shared/name-fixes.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
 /** A call that the runtime needs before the agent can answer. */
 export default defineSeccompRule({
@@ -30,12 +30,12 @@ export default defineSeccompRule({
     const notFor = inRuntime(action, context)?.notFor;
     if (!notFor) return [];
     const refusal = ociRefusal(context.loader, "notifyOnWrite");
-    return namesOf(rule, context.loader)
+    return callNames(rule, context.loader)
       .filter(({ value }) => notFor.includes(value))
       .map((name) => ({ blame: name, params: { name: name.value, ...refusal } }));
   },
-  message: ({ name, ...by }: Refusal & Named) =>
-    `The runtime needs "${name}" to pass the filter to the agent, so its action cannot be SCMP_ACT_NOTIFY. ${refused(by)} Remove the call from the rule.`,
+  message: ({ name, ...by }: ProfileRefusal & NamedInProfile) =>
+    `The runtime needs "${name}" to pass the filter to the agent, so its action cannot be SCMP_ACT_NOTIFY. ${refusedProfile(by)} Remove the call from the rule.`,
   fix: (_params, { path }, context) => {
     const mention = mentionAt(path, context);
     return mention ? withoutAgent(mention, context) : [];
@@ -43,7 +43,7 @@ export default defineSeccompRule({
 });
 
 /** A call that no agent is asked about: allowed like others, or out of its rule. */
-function withoutAgent({ rule, name }: Mention, context: ProfileFixContext): FixCandidates {
+function withoutAgent({ rule, name }: NameMention, context: ProfileFixContext): FixCandidates {
   const isAllowed = effectOf(context.profile.defaultAction?.value, context) === "run";
   const paths = takesAll(rule, [name], context) ? listenerKeys(rule, context) : [];
   const { syscalls } = context.profile;
@@ -51,7 +51,7 @@ function withoutAgent({ rule, name }: Mention, context: ProfileFixContext): FixC
   const without =
     paths.length === 0
       ? withoutNames(rule, [name], context)
-      : removeAll(context.edited, [isOnly ? syscalls.path : rule.path, ...paths]);
+      : removeEvery(context.edited, [isOnly ? syscalls.path : rule.path, ...paths]);
   const names = [name.value];
   const allowed = allowingRule(context)
     ? joinEdits(without, allowEdits(names, context))

@@ -3,7 +3,7 @@ import { replaceWith } from "../../edits/profile-fix.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule, ociRefusal } from "../define-seccomp-rule.ts";
 import { constantFor, operatorAnswers } from "./shared/constant-fixes.ts";
-import { type Refusal, refused, type Suggested } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile, type SuggestedValue } from "./shared/refusal.ts";
 import { didYouMean } from "../../../engine/messages/english-words.ts";
 import { unknown } from "./shared/unknown-constant.ts";
 
@@ -38,8 +38,8 @@ export default defineSeccompRule({
       return [unknown(op, Object.keys(operators), ociRefusal(loader, "unknownOperator", op.value))];
     });
   },
-  message: ({ written, suggestion, ...by }: Refusal & Suggested) =>
-    `${written === "" ? 'The condition has no "op", the comparison operator.' : `"${written}" is not a valid operator.`} ${refused(by)}${didYouMean(suggestion)}`,
+  message: ({ written, suggestion, ...by }: ProfileRefusal & SuggestedValue) =>
+    `${written === "" ? 'The condition has no "op", the comparison operator.' : `"${written}" is not a valid operator.`} ${refusedProfile(by)}${didYouMean(suggestion)}`,
   fix: ({ written, suggestion }, { path }, context) => {
     const { operators } = context.knowledge.seccomp.model;
     const constants = Object.keys(operators);

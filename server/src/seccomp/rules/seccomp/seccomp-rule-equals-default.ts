@@ -5,7 +5,7 @@ import { hasSameFilter } from "../../edits/same-filter.ts";
 import { isSameAction } from "../../effective-actions.ts";
 import type { ProfileRule } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import { actionText } from "./shared/clashes.ts";
+import { clashingActionText } from "./shared/clashes.ts";
 import { removeRule } from "./shared/name-fixes.ts";
 
 /** A rule does for its calls what the default action does: the runtime leaves it out. */
@@ -18,7 +18,7 @@ export default defineSeccompRule({
     rules.flatMap((loaded) => {
       const { action } = loaded.rule;
       if (!standard || !action || !isSameAction(loaded, standard, knowledge)) return [];
-      const params = { action: actionText(loaded), by: loader.ociRuntime };
+      const params = { action: clashingActionText(loaded), by: loader.ociRuntime };
       return [{ blame: action, params }];
     }),
   message: ({ action, by }: { readonly action: string; readonly by: string }) =>

@@ -1,16 +1,16 @@
-import type { Place } from "../../../engine/rules/rule.ts";
+import type { BlamedPlace } from "../../../engine/rules/rule.ts";
 import { safe } from "../../../engine/analysis/fix-candidates.ts";
 import { ruleAt } from "../../edits/profile-fix.ts";
 import type { LoadedRule } from "../../load-profile.ts";
 import type { ProfileRule } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
-import { findClashes, actionText } from "./shared/clashes.ts";
+import { findClashes, clashingActionText } from "./shared/clashes.ts";
 import type { Mention } from "./shared/mentions.ts";
-import type { Named } from "./shared/messages.ts";
+import type { NamedInProfile } from "./shared/messages.ts";
 import { mentionAt, removeName, removeRule } from "./shared/name-fixes.ts";
 
-type Params = Named & {
+type Params = NamedInProfile & {
   readonly action: string;
   readonly isRepeated: boolean;
   /** More than one: the rule names so many, and each is said elsewhere. */
@@ -35,7 +35,7 @@ export default defineSeccompRule({
       const { kept, lost, isRepeated } = shadow;
       const params = {
         name: lost.name.value,
-        action: actionText(kept.loaded),
+        action: clashingActionText(kept.loaded),
         isRepeated,
         calls,
       };
@@ -57,7 +57,7 @@ export default defineSeccompRule({
 interface ToldShadow {
   readonly shadow: Shadow;
   readonly calls: number;
-  readonly place: Place;
+  readonly place: BlamedPlace;
 }
 
 function shadowsToTell(context: SeccompRuleContext): readonly ToldShadow[] {
@@ -82,6 +82,6 @@ function shadowsToTell(context: SeccompRuleContext): readonly ToldShadow[] {
 }
 
 /** The path is the list's, the place that of its first call: a list may be pages long. */
-function placeOf({ lost }: Shadow, list: ProfileRule["names"]): Place {
+function placeOf({ lost }: Shadow, list: ProfileRule["names"]): BlamedPlace {
   return list ? { path: list.path, span: list.value[0]?.span ?? list.span } : lost.name;
 }

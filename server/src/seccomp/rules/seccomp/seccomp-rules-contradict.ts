@@ -3,11 +3,11 @@ import { type Fix, fixOf } from "../../../engine/analysis/fix.ts";
 import { type ProfileFixContext, withoutNames } from "../../edits/profile-fix.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import { findClashes, actionText } from "./shared/clashes.ts";
-import type { Named } from "./shared/messages.ts";
-import { type Mention, mentionAt } from "./shared/name-fixes.ts";
+import { findClashes, clashingActionText } from "./shared/clashes.ts";
+import type { NamedInProfile } from "./shared/messages.ts";
+import { type NameMention, mentionAt } from "./shared/name-fixes.ts";
 
-type Params = Named & {
+type Params = NamedInProfile & {
   readonly first: string;
   readonly second: string;
   readonly winner: "first" | "second" | "none";
@@ -24,8 +24,8 @@ export default defineSeccompRule({
       if (isSame) return [];
       const params = {
         name: second.name.value,
-        first: actionText(first.loaded),
-        second: actionText(second.loaded),
+        first: clashingActionText(first.loaded),
+        second: clashingActionText(second.loaded),
         winner,
       };
       return [{ blame: second.name, params, related: [first.name] }];
@@ -54,7 +54,7 @@ function relatedPath({ related }: Finding): string {
 
 /** The same, told by the action of the rule. */
 function removeMention(
-  { rule, name }: Mention,
+  { rule, name }: NameMention,
   action: string,
   context: ProfileFixContext,
 ): Fix | undefined {

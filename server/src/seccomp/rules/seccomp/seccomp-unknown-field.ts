@@ -3,8 +3,8 @@ import { type Fix, fixOf } from "../../../engine/analysis/fix.ts";
 import {
   entryEdits,
   type ProfileFixContext,
-  removeAt,
-  writtenKey,
+  removeProfileAt,
+  writtenProfileKey,
 } from "../../edits/profile-fix.ts";
 import type { ProfileKey } from "../../profile-model.ts";
 import type { SeccompModel } from "../../../facts/seccomp-table.ts";
@@ -50,7 +50,7 @@ export default defineSeccompRule({
     `${isResource ? noField(key) : `Unknown field "${key}"; ${runtime} silently ignores it.`}${didYouMean(suggestion)}`,
   fix: ({ key, suggestion }, { path }, context) => [
     suggestion === undefined ? undefined : renamed(path, suggestion, context),
-    removeAt(path, { key: "remove", params: { path: key } }, context),
+    removeProfileAt(path, { key: "remove", params: { path: key } }, context),
   ],
 });
 
@@ -72,7 +72,7 @@ const siblingNames = memoised((model: SeccompModel): ReadonlyMap<string, readonl
 
 /** Another name for a key; none where that name is taken, in whatever case. */
 function renamed(path: string, name: string, context: ProfileFixContext): Fix | undefined {
-  if (writtenKey(parentOf(path), name, context) !== undefined) return undefined;
+  if (writtenProfileKey(parentOf(path), name, context) !== undefined) return undefined;
   return fixOf(
     { key: "rename", params: { name } },
     entryEdits(path, name, undefined, context),

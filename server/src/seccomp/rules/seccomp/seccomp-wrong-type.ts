@@ -11,18 +11,18 @@ import {
   entryEdits,
   keyOf,
   type ProfileFixContext,
-  removeAt,
+  removeProfileAt,
   replaceWith,
   ruleAt,
   withoutRules,
-  writtenKey,
+  writtenProfileKey,
 } from "../../edits/profile-fix.ts";
 import type { WrongType } from "../../profile-model.ts";
 import type { ScalarNode } from "../../../engine/syntax/located-node.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule, loaderRefusal } from "../define-seccomp-rule.ts";
 import { actionAnswers, operatorAnswers } from "./shared/constant-fixes.ts";
-import { type Refusal, refused } from "./shared/refusal.ts";
+import { type ProfileRefusal, refusedProfile } from "./shared/refusal.ts";
 
 const types = {
   text: "a string",
@@ -72,12 +72,12 @@ export default defineSeccompRule({
     found,
     by,
     phrase,
-  }: Refusal & {
+  }: ProfileRefusal & {
     readonly field: string;
     readonly expected: "text" | "natural" | "list" | "map";
     readonly found: string;
   }) =>
-    `${field === "" ? "A profile" : `"${field}"`} must be ${types[expected]}, got ${article(found)}. ${refused({ by, phrase })}`,
+    `${field === "" ? "A profile" : `"${field}"`} must be ${types[expected]}, got ${article(found)}. ${refusedProfile({ by, phrase })}`,
   fix: ({ expected, field }, { path }, context) => {
     const place = writtenPlace(context.edited, path);
     if (!place || path === "" || place.node.kind === "alias") return [];
@@ -102,7 +102,7 @@ function removal(path: string, context: ProfileFixContext): Fix | undefined {
   const title: FixTitle = isItem
     ? { key: "remove-item", params: {} }
     : { key: "remove", params: { path: keyOf(path) } };
-  return removeAt(path, title, context);
+  return removeProfileAt(path, title, context);
 }
 
 /** The same value with the type that is wanted; none where it has no such meaning. */
@@ -179,7 +179,10 @@ function asText(
     return isFree ? replaceWith(path, node.text, context, preferred) : undefined;
   }
   if (node.kind !== "list") return undefined;
-  if (field === "syscalls[].name" && writtenKey(parentOf(path), "names", context) === undefined) {
+  if (
+    field === "syscalls[].name" &&
+    writtenProfileKey(parentOf(path), "names", context) === undefined
+  ) {
     const title = { key: "rename", params: { name: "names" } } as const;
     return fixOf(title, entryEdits(path, "names", undefined, context), preferred);
   }

@@ -26,7 +26,7 @@ export interface CheckInput extends SetInput, VersionInput {
 }
 
 /** What `kubelet-config check --format json` writes about the same files. */
-export async function answerCheck(input: CheckInput, call: ToolCall): Promise<ToolAnswer> {
+export async function checkTool(input: CheckInput, call: ToolCall): Promise<ToolAnswer> {
   const { phrases } = call;
   const given = optionsIn(input);
   if ("problem" in given) return given;

@@ -15,7 +15,7 @@ export interface PostureInput extends SetInput, VersionInput {
 }
 
 /** What `kubelet-config posture --format json` writes about the same files. */
-export async function answerPosture(input: PostureInput, call: ToolCall): Promise<ToolAnswer> {
+export async function postureTool(input: PostureInput, call: ToolCall): Promise<ToolAnswer> {
   const { projectOf, settingsOf, context } = call;
   const { benchmarks, level, strict, compareTool } = input;
   const request = await readRequestedSet(input, call);

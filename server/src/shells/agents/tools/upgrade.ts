@@ -43,7 +43,7 @@ interface Subject extends FileNames {
 }
 
 /** What `kubelet-config upgrade --format json` writes about the same files. */
-export async function answerUpgrade(input: UpgradeInput, call: ToolCall): Promise<ToolAnswer> {
+export async function upgradeTool(input: UpgradeInput, call: ToolCall): Promise<ToolAnswer> {
   const { context, phrases, settingsOf } = call;
   const { knowledge } = context;
   const { from, to, askedVersions = [], files = [] } = input;

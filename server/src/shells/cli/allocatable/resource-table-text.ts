@@ -23,7 +23,7 @@ const amounts = ["capacity", "kube", "system", "eviction", "allocatable", "kubep
  * for each node with several; bars (k kubeReserved, s systemReserved, e eviction, h huge pages, a dot for allocatable),
  * mistakes, and the reservations of cluster providers.
  */
-export function resourceTable(
+export function resourceTableText(
   config: Config,
   nodes: readonly AllocatableNode[],
   phrases: NodePhrases,

@@ -28,7 +28,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { printedJson, shownLines } from "../terminal/printed.ts";
 import { createProjectFinder } from "../input/project-files.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
-import { resourceTable } from "./resource-table-text.ts";
+import { resourceTableText } from "./resource-table-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface AllocatableInvocation {
@@ -168,7 +168,7 @@ function sectionLines(
   const [first] = reports;
   if (!first) return [];
   const found = first.stack ? [sets.stack(first.stack), ""] : [];
-  return [...found, ...resourceTable(first.set.effective.config, reports, phrases)];
+  return [...found, ...resourceTableText(first.set.effective.config, reports, phrases)];
 }
 
 function exitCodeOf(

@@ -28,7 +28,7 @@ export function fileAnswer(
   const { findings = [], parts = [] } = report ?? {};
   const starts = findings.every(({ severity }) => severity !== "error");
   const shown = findings.map(({ rule, severity, message, path: field, span }) => {
-    const range = report && span && rangeOf(report.lines, span);
+    const range = report && span && caseRange(report.lines, span);
     return { rule, severity, message, file: path, path: field, ...(range && { range }) };
   });
   // Parts with a platform's own layers come before the settings alone.
@@ -44,7 +44,7 @@ export function fileAnswer(
 }
 
 /** A span as answers have it, in lines and characters. */
-export function rangeOf(lines: LineIndex, { start, end }: Span): ExactJson {
+export function caseRange(lines: LineIndex, { start, end }: Span): ExactJson {
   return { start: placeAt(lines, start), end: placeAt(lines, end) };
 }
 

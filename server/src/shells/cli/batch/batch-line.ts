@@ -13,7 +13,7 @@ import { imageProviders, matchingPattern } from "../../../credentials/index.ts";
 import { nearestVersion, type KindIndex } from "../../../facts/field-index.ts";
 import type { CaseVerdict } from "../../../answers/node/index.ts";
 import { checkCase, checkProfile } from "../../../answers/reports/check-case.ts";
-import { fileAnswer, rangeOf } from "./batch-file.ts";
+import { fileAnswer, caseRange } from "./batch-file.ts";
 import { checkCasePosture } from "../../../answers/reports/posture-case.ts";
 import { readPostureRequest } from "./batch-posture.ts";
 import type { PostureLayout } from "../../../facts/posture-table.ts";
@@ -64,7 +64,7 @@ function answerTo(
     message: findingText(finding, knowledge.rules, knowledge.language),
     file,
     path: finding.path,
-    range: rangeOf(lines, finding.span),
+    range: caseRange(lines, finding.span),
   }));
   const more = "questions" in input ? answersTo(input, verdict, knowledge) : undefined;
   const isPosture = layout !== undefined && !("profile" in input);

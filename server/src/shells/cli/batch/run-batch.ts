@@ -4,7 +4,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { lineGroupsOf, linesOf } from "../terminal/lines-of.ts";
 import { printedJson } from "../terminal/printed.ts";
-import { inOrder, poolFor, type WorkerPool } from "../check/worker-pool.ts";
+import { resultsInOrder, poolFor, type WorkerPool } from "../check/worker-pool.ts";
 
 /** Answers are written in pieces of about this many characters. */
 const pieceSize = 65_536;
@@ -76,7 +76,7 @@ async function* answersOfPool(
   // A batch is answered with lines.
   const answer = async (chunk: readonly string[]): Promise<readonly string[]> =>
     (await pool.run({ kind: "batch", lines: chunk })) as readonly string[];
-  for await (const text of inOrder(lines, chunkSize, pool, answer)) yield `${text}\n`;
+  for await (const text of resultsInOrder(lines, chunkSize, pool, answer)) yield `${text}\n`;
 }
 
 async function* writtenLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string, undefined> {

@@ -6,7 +6,7 @@ import { harmlessPatch } from "../../../engine/text/harmless.ts";
 import type { Severity } from "../../../engine/analysis/finding.ts";
 import type { FileReport } from "../../../answers/reports/file-report.ts";
 import type { LeftAlone } from "./generated-file.ts";
-import { pathBelow } from "./reports/report-place.ts";
+import { reportedPath } from "./reports/report-place.ts";
 
 /** The change that `check` makes to a file in addition to checking it; it is only shown if it is not written. */
 export type FileChange =
@@ -37,7 +37,7 @@ export function patchOf(path: string, bytes: Uint8Array, before: string, after: 
     return { diff: "", problem: fileProblems.diffOfUtf16 };
   }
   const mark = hasUtf8Mark(bytes) ? "\uFEFF" : "";
-  const below = pathBelow(machine.workingFolder(), path) ?? path;
+  const below = reportedPath(machine.workingFolder(), path) ?? path;
   const name = below.replace(/^[A-Za-z]:(?=\/)/, "").replace(/^\/+/, "");
   const [from, to] = [mark + before, mark + after];
   const patch = structuredPatch(`a/${name}`, `b/${name}`, from, to, "", "", { context: 3 });

@@ -13,11 +13,11 @@ import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import type { ReadingPhrases } from "../../../engine/messages/reading-phrases.ts";
 import type { NeighbourSearch } from "../../../stacks/index.ts";
 import { shownUri } from "../input/disk-reader.ts";
-import { fileProblem, type Candidate } from "./find-files.ts";
+import { fileProblem, type FileCandidate } from "./find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { isAtLeast } from "../../../engine/analysis/finding.ts";
 import type { FileSets, SetProblem } from "../../../answers/reports/stacks-of-files.ts";
-import { decodeText, isLeftUnread, maxBytes, readBytes } from "../input/read-text.ts";
+import { decodeText, isLeftUnread, maxBytes, readInputBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** A file that cannot be read or written, in words. */
@@ -49,7 +49,7 @@ export interface CandidateContext {
 
 /** The report about a file, undefined where it is none of the kubelet's, or why there is none. */
 export async function checkCandidate(
-  candidate: Candidate,
+  candidate: FileCandidate,
   { checkOptions: given, setsOf, search, change, terminal, knowledge }: CandidateContext,
 ): Promise<ChangedReport | FileError | UnreadFile | undefined> {
   const { path } = candidate;
@@ -59,7 +59,7 @@ export async function checkCandidate(
   }
   if (isLeftUnread(candidate)) return { isUnread: true };
   const isInput = path === inputName;
-  const reading = isInput ? terminal.readInput(maxBytes) : readBytes(path, candidate.isNamed);
+  const reading = isInput ? terminal.readInput(maxBytes) : readInputBytes(path, candidate.isNamed);
   const bytes = await reading.catch(fileProblem);
   if (typeof bytes === "string") return { problem: phrases.cannotRead(path, bytes) };
   const file = {

@@ -7,11 +7,11 @@ import {
 import type { ChangedReport } from "./change-file.ts";
 import type { CheckOptions } from "../../../answers/reports/file-report.ts";
 import type { StacksOfFiles, ProjectOfSets } from "../../../answers/reports/stacks-of-files.ts";
-import type { Candidate } from "./find-files.ts";
+import type { FileCandidate } from "./find-files.ts";
 
 /** A file to check, with what its project says. */
 export interface CheckTask {
-  readonly candidate: Candidate;
+  readonly candidate: FileCandidate;
   readonly project: ProjectOfSets;
   readonly checkOptions: CheckOptions;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../engine/messages/language.ts";
 import { inputName } from "../input/input-name.ts";
 import type { ProjectCandidate } from "../input/project-files.ts";
-import { inOrder, type WorkerPool } from "./worker-pool.ts";
+import { resultsInOrder, type WorkerPool } from "./worker-pool.ts";
 import type { CheckOutcome, CheckTask } from "./check-file.ts";
 
 /** A file with its project, and a project's file that cannot be used. */
@@ -21,7 +21,7 @@ const filesForOne = 64;
 const chunkSize = 16;
 
 /** Outcomes of files, in their order: by this thread, and for more than some dozens by those of the pool. */
-export async function* outcomesOf(
+export async function* checkOutcomes(
   candidates: AsyncIterable<ProjectCandidate>,
   { taskOf, check, pool, locale }: Means,
 ): AsyncGenerator<CheckOutcome | Broken> {
@@ -36,7 +36,7 @@ export async function* outcomesOf(
     if (pool && ++seen >= filesForOne) break;
   }
   const others = { [Symbol.asyncIterator]: () => rest };
-  yield* inOrder<ProjectCandidate, CheckOutcome | Broken>(
+  yield* resultsInOrder<ProjectCandidate, CheckOutcome | Broken>(
     others,
     chunkSize,
     pool,

@@ -14,7 +14,7 @@ import { inputName } from "../input/input-name.ts";
 import { isCheckedPath, isSearchedFolder } from "../../../answers/reports/checked-names.ts";
 
 /** A file to check, or a place that cannot be looked into. */
-export type Candidate =
+export type FileCandidate =
   | {
       readonly path: string;
       readonly isNamed: boolean;
@@ -50,7 +50,7 @@ function foundAt(path: string): Stats | string {
 export async function* filesToCheck(
   paths: readonly string[],
   search: Search,
-): AsyncGenerator<Candidate> {
+): AsyncGenerator<FileCandidate> {
   const seen = new Set<string>();
   for (const path of new Set(paths)) {
     for (const candidate of await candidatesOf(path, search)) {
@@ -74,7 +74,7 @@ export interface Search {
   readonly isWhole: boolean;
 }
 
-async function candidatesOf(path: string, search: Search): Promise<readonly Candidate[]> {
+async function candidatesOf(path: string, search: Search): Promise<readonly FileCandidate[]> {
   if (path === inputName) return [{ path, isNamed: true }];
   const found = foundAt(path);
   const glob = found === fileProblems.missing ? globOf(path) : undefined;
@@ -121,7 +121,7 @@ async function matchingCandidates(
   path: string,
   { folder, pattern }: Glob,
   search: Search,
-): Promise<readonly Candidate[]> {
+): Promise<readonly FileCandidate[]> {
   const matches = globMatcher(pattern);
   const takes = (file: string): boolean => matches(machine.relative(folder, file));
   const depth = pattern.includes("**") ? Infinity : pattern.split("/").length - 1;
@@ -134,7 +134,7 @@ async function folderCandidates(
   folder: string,
   { takes, depth }: WantedFiles,
   { onSkip, onPassedOver, isWhole }: Search,
-): Promise<readonly Candidate[]> {
+): Promise<readonly FileCandidate[]> {
   const problems = new Map<string, string>();
   const realFolder = once(() => realpath(folder));
   const places = { placeIn: machine.join, readText: readIgnoreFile };
@@ -166,7 +166,7 @@ async function folderCandidates(
   if (!walked) return [{ path: folder, problem: problems.get(folder) ?? fileProblems.missing }];
   onPassedOver(walked.passedOver);
   const unread = walked.unread.map((path) => ({ path, problem: problems.get(path) ?? "" }));
-  const found = walked.files.flatMap(({ uri: path, leadsOut }): Candidate[] => {
+  const found = walked.files.flatMap(({ uri: path, leadsOut }): FileCandidate[] => {
     if (!leadsOut) return [{ path, isNamed: false, within: folder, ...(isWhole && { isWhole }) }];
     onSkip(path, folder);
     return [];

@@ -3,14 +3,14 @@ import { nodeFiles } from "../../hosts/built-in.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { readBytesAtOnce } from "../../hosts/read-bytes.ts";
 import { textOfBytes } from "../../hosts/text-of-bytes.ts";
-import type { Candidate } from "./find-files.ts";
+import type { FileCandidate } from "./find-files.ts";
 
 /** Why a file is not changed: a tool writes it, or tests compare with it. */
 export type LeftAlone = "generated" | "golden";
 
 /** Why a file that is to be changed stays as it is; undefined: it may be changed. */
 export function leftAlone(
-  { path, isNamed, within }: Exclude<Candidate, { readonly problem: string }>,
+  { path, isNamed, within }: Exclude<FileCandidate, { readonly problem: string }>,
   text: string,
 ): LeftAlone | undefined {
   const absolute = machine.absolute(path);

@@ -12,7 +12,7 @@ import { checkFile } from "./check-file.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
 import { inputName } from "../input/input-name.ts";
-import { outcomesOf } from "./check-outcomes.ts";
+import { checkOutcomes } from "./check-outcomes.ts";
 import type { BaselineOptions, KnownFindings } from "./known-findings.ts";
 import { notCheckedCounter, type NotCheckedCounter } from "./not-checked.ts";
 import {
@@ -165,7 +165,7 @@ async function checkFiles(
     isWhole,
     counter,
   });
-  const outcomes = outcomesOf(
+  const outcomes = checkOutcomes(
     counted(candidates, () => {
       searched++;
       tick();

@@ -49,7 +49,7 @@ function createWorkerPool(size: number, start: () => Promise<WorkerThread>): Wor
  * Results of items in their order, a chunk at a time by the threads of a pool; few chunks are computed at once, so that
  * memory does not grow with the number of items.
  */
-export async function* inOrder<I, O>(
+export async function* resultsInOrder<I, O>(
   items: AsyncIterable<I>,
   chunkSize: number,
   pool: WorkerPool,

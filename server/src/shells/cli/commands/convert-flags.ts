@@ -17,7 +17,7 @@ or JSON`,
   ...common,
 } as const satisfies Options;
 
-export const convertFlags = command({
+export const convertFlagsOnCommandLine = command({
   name: "convert-flags",
   shortUsage: "FILE",
   summary: "convert the flags in a file to a configuration",

@@ -3,7 +3,7 @@ import { allocatable } from "./allocatable.ts";
 import { batch } from "./batch.ts";
 import { check } from "./check.ts";
 import { completion } from "./completion.ts";
-import { convertFlags } from "./convert-flags.ts";
+import { convertFlagsOnCommandLine } from "./convert-flags.ts";
 import { drift } from "./drift.ts";
 import { effective } from "./effective.ts";
 import { explain } from "./explain.ts";
@@ -22,7 +22,7 @@ const all = [
   effective,
   upgrade,
   explain,
-  convertFlags,
+  convertFlagsOnCommandLine,
   patch,
   posture,
   drift,

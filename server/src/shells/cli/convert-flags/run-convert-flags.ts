@@ -8,7 +8,7 @@ import {
   goneComments,
   isFlagLine,
 } from "../../../kubelet/index.ts";
-import { documentFlagPlaces, textFlagPlaces, unknownText } from "../../../flags/index.ts";
+import { documentFlagPlaces, textFlagPlaces, unknownFlagText } from "../../../flags/index.ts";
 import type { KindIndex } from "../../../facts/field-index.ts";
 import type { FlagIndex } from "../../../facts/flag-index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
@@ -18,7 +18,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { fileProblem } from "../check/find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { joined, printedDocument, printedJson, shownLines } from "../terminal/printed.ts";
-import { decodeText, maxBytes, readBytes } from "../input/read-text.ts";
+import { decodeText, maxBytes, readInputBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface ConvertInvocation {
@@ -46,7 +46,7 @@ export async function runConvertFlags(
   const { cli, reading } = knowledge.language;
   let bytes: Uint8Array;
   try {
-    bytes = await (path === inputName ? terminal.readInput(maxBytes) : readBytes(path, true));
+    bytes = await (path === inputName ? terminal.readInput(maxBytes) : readInputBytes(path, true));
   } catch (error) {
     terminal.reportError(reading.cannotRead(path, fileProblem(error)));
     return exitCodes.cannotRun;
@@ -94,7 +94,8 @@ function flagsIn(text: string): FlagSource | undefined {
   if (inText.length > 0) {
     const command = inText.find(({ name }) => name === "ExecStart")?.args ?? [];
     // The value of a variable from another file is unknown here.
-    const isCommand = command.length > 0 && !command.some((arg) => arg.text.includes(unknownText));
+    const isCommand =
+      command.length > 0 && !command.some((arg) => arg.text.includes(unknownFlagText));
     return { convert, isCommand };
   }
   const places = parseFile(text).documents.flatMap(({ root }) => documentFlagPlaces(root));

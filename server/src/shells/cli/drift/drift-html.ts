@@ -1,7 +1,7 @@
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { escapedMarkup } from "../../../engine/text/escaped-markup.ts";
 import { harmless } from "../../../engine/text/harmless.ts";
-import { footOf, headOf, meaningOf, type DriftReport } from "./drift-text.ts";
+import { footOf, driftHead, meaningOf, type DriftReport } from "./drift-text.ts";
 
 /** A page that needs nothing else: a table of the differences that people can sort and filter. */
 export async function driftHtml(report: DriftReport, knowledge: Knowledge): Promise<string> {
@@ -23,7 +23,7 @@ export async function driftHtml(report: DriftReport, knowledge: Knowledge): Prom
       `<th scope="col" aria-sort="none"><button type="button">${escapedMarkup(text)}</button></th>`,
   );
   const body = rows.map((cells) => `<tr>${cells.join("")}</tr>`).join("\n");
-  const paragraphs = [...headOf(report, drift), ...footOf(report.ignored, drift)]
+  const paragraphs = [...driftHead(report, drift), ...footOf(report.ignored, drift)]
     .filter((line) => line !== "")
     .map((line) => `<p>${escapedMarkup(line)}</p>`);
   const script = scriptText(drift.shown("{0}", rows.length));

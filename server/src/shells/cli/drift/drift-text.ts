@@ -55,14 +55,14 @@ export function driftText(
     return printedLines([head, shown(`  ${namesText(nodes, drift)}`), ...lines]);
   });
   return joined([
-    printedLines([...headOf({ groups, wanted }, drift), ""].map((line) => shown(line))),
+    printedLines([...driftHead({ groups, wanted }, drift), ""].map((line) => shown(line))),
     joined(blocks, "\n"),
     printedLines(footOf(ignored, drift).map((line) => shown(line))),
   ]);
 }
 
 /** The sentences above the groups. */
-export function headOf(
+export function driftHead(
   { groups, wanted }: Pick<DriftReport, "groups" | "wanted">,
   phrases: DriftPhrases,
 ): readonly string[] {

@@ -33,7 +33,7 @@ import { filesToCheck, fileProblem } from "../check/find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { linesOf } from "../terminal/lines-of.ts";
 import { printedDocument, type Printed } from "../terminal/printed.ts";
-import { decodeText, readBytes } from "../input/read-text.ts";
+import { decodeText, readInputBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface DriftInvocation {
@@ -221,7 +221,7 @@ function createReader(
         if (problem !== undefined) problems.push(reading.cannotRead(path, problem));
         return;
       }
-      const bytes = await readBytes(path, isNamed).catch(fileProblem);
+      const bytes = await readInputBytes(path, isNamed).catch(fileProblem);
       if (typeof bytes === "string") problems.push(reading.cannotRead(path, bytes));
       else if (!(await addStacks(path))) await addText(decodeText(bytes).text, path);
     },

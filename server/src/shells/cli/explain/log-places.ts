@@ -3,7 +3,7 @@ import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { findingText } from "../../../engine/analysis/finding-text.ts";
 import { type CheckedStack, valueJson } from "../../../kubelet/index.ts";
 import { type ConfigStack, entriesAtPath, originOf, placeOfOrigin } from "../../../stacks/index.ts";
-import { shown } from "../../../engine/text/shown.ts";
+import { shownText } from "../../../engine/text/shown.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
 import { lineAt } from "../../../engine/text/line-index.ts";
 import type { Span } from "../../../engine/text/span.ts";
@@ -91,7 +91,7 @@ function fieldPlace(
   return [
     {
       place: place ? placeOf(place.layer, place.span) : "flags",
-      text: `${path}: ${value === undefined ? "" : shown(jsonText(value))}`,
+      text: `${path}: ${value === undefined ? "" : shownText(jsonText(value))}`,
     },
   ];
 }

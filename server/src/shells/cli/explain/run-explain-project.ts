@@ -10,7 +10,7 @@ import {
   createProjectFinder,
   placeIn,
   projectNotes,
-  type Project,
+  type FileProject,
   type ProjectFile,
 } from "../input/project-files.ts";
 import { styleFor } from "../terminal/style.ts";
@@ -84,7 +84,7 @@ const perFile = ["kubernetesVersion", "advice", "node", "seccomp.runtime", "node
 /** The settings that project's files add to those above them. */
 const added = ["sets", "posture"];
 
-function settingsOf({ settings, applied }: Project): readonly ExplainedSetting[] {
+function settingsOf({ settings, applied }: FileProject): readonly ExplainedSetting[] {
   const defaults = new Map<string, unknown>([
     ["kubernetesVersion", defaultVersion],
     ["advice", true],

@@ -1,14 +1,17 @@
 import type { Command, Option } from "./command.ts";
 import { commands } from "../commands/index.ts";
 import { common } from "./shared-options.ts";
-import { english } from "../texts/english.ts";
+import { englishHelp } from "../texts/english.ts";
 import type { HelpTexts } from "../texts/help-texts.ts";
 
 /** Where the texts of options begin at the latest; those of longer options have lines of their own. */
 const maxColumn = 37;
 
 /** What `--help` prints about a command, or about the program. */
-export function helpText(command: Command | undefined, texts: HelpTexts = english.help): string {
+export function helpText(
+  command: Command | undefined,
+  texts: HelpTexts = englishHelp.help,
+): string {
   return command ? commandHelp(texts.translated(command), texts) : programHelp(texts);
 }
 
@@ -36,7 +39,7 @@ export function shortHelp(command: Command | undefined, texts: HelpTexts): reado
 }
 
 /** A line for each command. */
-export function usageOfProgram(indent = "", texts: HelpTexts = english.help): string[] {
+export function usageOfProgram(indent = "", texts: HelpTexts = englishHelp.help): string[] {
   const usages = commands.map((command) => usageLine(command, command.shortUsage));
   const width = Math.max(...usages.map((usage) => usage.length));
   return commands

@@ -11,7 +11,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { fileProblem } from "../check/find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { printedJson, shownLines } from "../terminal/printed.ts";
-import { decodeText, maxBytes, readBytes } from "../input/read-text.ts";
+import { decodeText, maxBytes, readInputBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface ImageInvocation {
@@ -35,7 +35,7 @@ export async function runImage(
   try {
     const bytes = await (config === inputName
       ? terminal.readInput(maxBytes)
-      : readBytes(config, true));
+      : readInputBytes(config, true));
     ({ text } = decodeText(bytes));
   } catch (error) {
     terminal.reportError(knowledge.language.reading.cannotRead(config, fileProblem(error)));

@@ -7,7 +7,7 @@ import type { LoadedStack } from "../../../stacks/index.ts";
 import { createStacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
 import type { SubjectFiles } from "../../../answers/reports/subjects-of-files.ts";
 import { diskReader, shownUri } from "./disk-reader.ts";
-import { createProjectFinder, projectCandidates, type Project } from "./project-files.ts";
+import { createProjectFinder, projectCandidates, type FileProject } from "./project-files.ts";
 import { inputName } from "./input-name.ts";
 import { readSet } from "./read-named-set.ts";
 import { searchFor } from "./search-for.ts";
@@ -17,7 +17,7 @@ import type { Terminal } from "../terminal/terminal.ts";
 /** Files of a folder that one question is asked about, and what their project says. */
 interface FolderSubject {
   readonly files: SubjectFiles;
-  readonly project: Project;
+  readonly project: FileProject;
   /** The path of the file that they were found by. */
   readonly place: string;
 }

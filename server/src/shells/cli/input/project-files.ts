@@ -14,9 +14,9 @@ import {
 } from "../../../stacks/project/index.ts";
 import { lineAt, lineIndexOf } from "../../../engine/text/line-index.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
-import { fileProblem, filesToCheck, type Candidate } from "../check/find-files.ts";
+import { fileProblem, filesToCheck, type FileCandidate } from "../check/find-files.ts";
 import { inputName } from "./input-name.ts";
-import { decodeText, maxBytes, readBytes } from "./read-text.ts";
+import { decodeText, maxBytes, readInputBytes } from "./read-text.ts";
 import {
   notCheckedCounter,
   type NotCheckedCounter,
@@ -42,7 +42,7 @@ export interface ProjectFile extends ProjectLayer {
 }
 
 /** Settings for a file, of the project's files in its folder and above. */
-export interface Project {
+export interface FileProject {
   readonly settings: ProjectSettings;
   /** The address of the folder of the nearest; empty where there is none. */
   readonly home: string;
@@ -61,7 +61,7 @@ interface BrokenProject {
 
 /** Finds the project that a file belongs to: of the files in its folder and above. */
 export interface ProjectFinder {
-  projectOf(path: string): Promise<Project | BrokenProject>;
+  projectOf(path: string): Promise<FileProject | BrokenProject>;
 }
 
 /** A finder that reads no project's file. */
@@ -119,12 +119,12 @@ function chainWith(files: readonly (ProjectFile | BrokenProject)[]): Chain {
 }
 
 /** The notes about the files of a project. */
-export function projectNotes({ files }: Project): readonly string[] {
+export function projectNotes({ files }: FileProject): readonly string[] {
   return files.flatMap(({ notes }) => notes);
 }
 
 /** The rules that are off in a project, with the lines that say so. */
-export function rulesOffIn({ settings, applied }: Project): ReadonlyMap<string, WrittenPlace> {
+export function rulesOffIn({ settings, applied }: FileProject): ReadonlyMap<string, WrittenPlace> {
   const off = [...(settings.rules ?? [])].filter(([, level]) => level === "off");
   return new Map(
     off.flatMap(([rule]) => {
@@ -145,7 +145,7 @@ export function placeIn(
 
 /** A file to check with its project, or the reason why none can be checked there: reported once, then empty. */
 export type ProjectCandidate =
-  | { readonly candidate: Candidate; readonly project: Project }
+  | { readonly candidate: FileCandidate; readonly project: FileProject }
   | BrokenProject;
 
 /** How the files to check are looked for. */
@@ -203,7 +203,7 @@ async function readProject(
   // Most folders have no such file, which is found out at once.
   if (!mayBeThere(path)) return undefined;
   const shown = machine.relative(".", path);
-  const bytes = await readBytes(path).catch(fileProblem);
+  const bytes = await readInputBytes(path).catch(fileProblem);
   if (bytes === fileProblems.missing) return undefined;
   const isLong = typeof bytes !== "string" && bytes.length > maxBytes;
   const problem = isLong ? fileProblems.tooLong : bytes;

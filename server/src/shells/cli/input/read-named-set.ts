@@ -10,7 +10,7 @@ import { decodeText, maxBytes, whyUnread } from "./read-text.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
-export function shownName(config: string | undefined): string | undefined {
+export function shownInputName(config: string | undefined): string | undefined {
   return config === inputName ? "<stdin>" : config;
 }
 
@@ -22,7 +22,7 @@ export async function readSet(
   terminal?: Pick<Terminal, "readInput">,
 ): Promise<ReadSet | string> {
   const problem = configDir === undefined ? undefined : await folderProblem(configDir);
-  const name = shownName(config);
+  const name = shownInputName(config);
   const main =
     config === undefined || name === undefined ? undefined : { uri: machine.uriOf(config), name };
   if (problem !== undefined) {

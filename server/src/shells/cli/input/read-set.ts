@@ -6,7 +6,7 @@ import type { SubjectFiles } from "../../../answers/reports/subjects-of-files.ts
 import { stackFinder } from "./stack-finder.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import { inputName } from "./input-name.ts";
-import { folderProblem, readSet, shownName } from "./read-named-set.ts";
+import { folderProblem, readSet, shownInputName } from "./read-named-set.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** Reads the files that a question is asked about, or says in a sentence what cannot be read. */
@@ -20,7 +20,7 @@ export async function readSubjectFiles(
   const files = await readSet(config, set, knowledge, terminal);
   if (typeof files === "string") return files;
   const named = {
-    name: shownName(config) ?? set.configDir ?? "",
+    name: shownInputName(config) ?? set.configDir ?? "",
     files,
     set,
     fileSystem: nodeFileSystem(),

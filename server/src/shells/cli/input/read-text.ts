@@ -6,7 +6,7 @@ import { encodingOf, hasUtf8Mark, textOfBytes } from "../../hosts/text-of-bytes.
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { beginningLength, isLargeJson, mayGoOn } from "../../../answers/reports/large-json.ts";
 import { nodeFiles } from "../../hosts/built-in.ts";
-import { fileProblem, type Candidate } from "../check/find-files.ts";
+import { fileProblem, type FileCandidate } from "../check/find-files.ts";
 
 /**
  * The maximum size in bytes of a text that is still parsed (three bytes a UTF-16 unit), and a few more. A longer file
@@ -18,12 +18,12 @@ export const maxBytes = maxTextLength * 3 + 3;
  * Reads a regular file up to `maxBytes`; rejects as the file system does. `isNamed`: the user names the file on the command
  * line, and it may be a pipe or a device.
  */
-export async function readBytes(path: string, isNamed = false): Promise<Uint8Array> {
+export async function readInputBytes(path: string, isNamed = false): Promise<Uint8Array> {
   return isNamed ? await readNamedBytes(path, maxBytes) : readBytesAtOnce(path, maxBytes);
 }
 
 /** Whether a file that was found is not read to its end: a large one of JSON, whose beginning shows nothing of ours. */
-export function isLeftUnread(candidate: Candidate): boolean {
+export function isLeftUnread(candidate: FileCandidate): boolean {
   if (candidate.problem !== undefined || candidate.isNamed || candidate.isWhole) return false;
   const { path } = candidate;
   try {
@@ -38,7 +38,7 @@ export function isLeftUnread(candidate: Candidate): boolean {
 export async function readTextAt(uri: string, isNamed = false): Promise<string | undefined> {
   const path = machine.pathOf(uri);
   const bytes =
-    path === undefined ? undefined : await readBytes(path, isNamed).catch(() => undefined);
+    path === undefined ? undefined : await readInputBytes(path, isNamed).catch(() => undefined);
   return bytes && textOfBytes(bytes);
 }
 
@@ -46,7 +46,7 @@ export async function readTextAt(uri: string, isNamed = false): Promise<string |
 export async function whyUnread(uri: string, isNamed = false): Promise<string | undefined> {
   const path = machine.pathOf(uri);
   if (path === undefined) return fileProblems.elsewhere;
-  return readBytes(path, isNamed).then(() => undefined, fileProblem);
+  return readInputBytes(path, isNamed).then(() => undefined, fileProblem);
 }
 
 /** Decodes UTF-8 (or UTF-16 with its mark) without the byte order mark; invalid bytes become U+FFFD. Never throws. */

@@ -13,7 +13,7 @@ import { nodeFileSystem } from "../../hosts/node-file-system.ts";
 import { type NodeNote, nodeStack, noteText } from "../../../answers/node/index.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { journalLines } from "./node-journal.ts";
-import { resourceTable } from "../allocatable/resource-table-text.ts";
+import { resourceTableText } from "../allocatable/resource-table-text.ts";
 import {
   joined,
   printed,
@@ -147,7 +147,7 @@ function reportLines(
       ? []
       : [printed``, style.severity(starts ? "information" : "error", shown(result))]),
     ...(config && node
-      ? ["", ...resourceTable(config, [{ name: undefined, node }], phrases), ""].map((line) =>
+      ? ["", ...resourceTableText(config, [{ name: undefined, node }], phrases), ""].map((line) =>
           shown(line),
         )
       : []),

@@ -20,7 +20,7 @@ import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { fileProblem, leadsBelow } from "../check/find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { printedJson, shownLines } from "../terminal/printed.ts";
-import { decodeText, maxBytes, readBytes } from "../input/read-text.ts";
+import { decodeText, maxBytes, readInputBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface PatchInvocation {
@@ -49,7 +49,7 @@ export async function runPatch(
   for (const path of texts) {
     try {
       const isInput = path === inputName;
-      const bytes = await (isInput ? terminal.readInput(maxBytes) : readBytes(path, true));
+      const bytes = await (isInput ? terminal.readInput(maxBytes) : readInputBytes(path, true));
       read.push(decodeText(bytes).text);
     } catch (error) {
       terminal.reportError(reading.cannotRead(path, fileProblem(error)));
@@ -107,7 +107,7 @@ async function patchFilesIn(folder: string): Promise<PatchFile[]> {
   if (!walked || walked.isCut) throw new Error(fileProblems.tooMany);
   return Promise.all(
     walked.files.map(async ({ path, uri, leadsOut }) => {
-      const bytes = leadsOut ? undefined : await readBytes(uri).catch(() => undefined);
+      const bytes = leadsOut ? undefined : await readInputBytes(uri).catch(() => undefined);
       return { path, text: bytes && decodeText(bytes).text };
     }),
   );

@@ -12,7 +12,7 @@ import { textOfPlace } from "../../../stacks/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { xmlAttribute, xmlElement } from "../check/reports/report-junit.ts";
-import { regionOf, uriOf } from "../check/reports/report-place.ts";
+import { reportedRegion, uriOf } from "../check/reports/report-place.ts";
 import { sarifLanguage, sarifSchema } from "../check/reports/report-sarif.ts";
 
 /** A report, and which configuration it is about if there are several. */
@@ -173,7 +173,7 @@ function locationsOf(
   const folder = machine.workingFolder();
   if (place && source) {
     const path = place.source ? place.source.name : pathOf(place.layer);
-    const region = regionOf(source.lines, place.span);
+    const region = reportedRegion(source.lines, place.span);
     return [{ physicalLocation: { artifactLocation: { uri: uriOf(folder, path) }, region } }];
   }
   const layer = set.files.findIndex((file) => file !== undefined);

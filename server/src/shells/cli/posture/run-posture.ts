@@ -41,7 +41,7 @@ import {
 } from "../input/folder-answers.ts";
 import { folderAsked, subjectsInFolder } from "../input/folder-subjects.ts";
 import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
-import { createProjectFinder, projectNotes, type Project } from "../input/project-files.ts";
+import { createProjectFinder, projectNotes, type FileProject } from "../input/project-files.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -174,7 +174,7 @@ function rowOf(
 
 function requestFor(
   place: string | undefined,
-  { settings }: Project,
+  { settings }: FileProject,
   { version, askedVersion, given, compares, layout }: PostureInvocation,
 ): PostureRequest {
   return {

@@ -1,8 +1,8 @@
-import type { Texts } from "./help-texts.ts";
+import type { ProgramTexts } from "./help-texts.ts";
 import { englishUsage } from "./english-usage.ts";
 
 /** English: the texts of commands are those that they are made with. */
-export const english: Texts = {
+export const englishHelp: ProgramTexts = {
   usage: englishUsage,
   help: {
     title: "kubelet-config: check and explain kubelet configuration",

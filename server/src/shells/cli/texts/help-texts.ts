@@ -3,7 +3,7 @@ import type { KnownCommand } from "../commands/index.ts";
 import type { UsageTexts } from "./usage-texts.ts";
 
 /** The program's help and sentences about wrong arguments, in one language. */
-export interface Texts {
+export interface ProgramTexts {
   readonly usage: UsageTexts;
   readonly help: HelpTexts;
 }

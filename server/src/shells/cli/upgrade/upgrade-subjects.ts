@@ -2,7 +2,7 @@ import type { ProjectSettings } from "../../../stacks/project/index.ts";
 import { type LoadedStack, type StackTexts, missingOf, stackFound } from "../../../stacks/index.ts";
 import { nothingPassedOver } from "../../../engine/files/walk-folder.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
-import { fileProblem, type Candidate } from "../check/find-files.ts";
+import { fileProblem, type FileCandidate } from "../check/find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { searchFor } from "../input/search-for.ts";
 import type { SetOptions } from "../help/set-options.ts";
@@ -10,11 +10,17 @@ import { shownUri } from "../input/disk-reader.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import type { StacksOfFiles, SetProblem } from "../../../answers/reports/stacks-of-files.ts";
 import type { NotCheckedCounter } from "../check/not-checked.ts";
-import { projectCandidates, type Project, type ProjectFinder } from "../input/project-files.ts";
+import { projectCandidates, type FileProject, type ProjectFinder } from "../input/project-files.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { readSet } from "../input/read-named-set.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
-import { decodeText, isLeftUnread, maxBytes, readBytes, whyUnread } from "../input/read-text.ts";
+import {
+  decodeText,
+  isLeftUnread,
+  maxBytes,
+  readInputBytes,
+  whyUnread,
+} from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { FileNames } from "../../../answers/upgrade/index.ts";
 
@@ -89,8 +95,8 @@ export async function* subjectsOf(
 
 /** The sets that a file is in. */
 async function setsOf(
-  candidate: Candidate,
-  project: Project,
+  candidate: FileCandidate,
+  project: FileProject,
   isAlone: boolean,
   sets: StacksOfFiles,
 ): Promise<readonly LoadedStack[] | SetProblem> {
@@ -146,7 +152,7 @@ async function nodeFiles(
 }
 
 async function fileSubject(
-  { path, problem, ...candidate }: Candidate,
+  { path, problem, ...candidate }: FileCandidate,
   settings: ProjectSettings,
   terminal: Terminal,
   knowledge: Knowledge,
@@ -154,7 +160,7 @@ async function fileSubject(
   const isInput = path === inputName;
   const isNamed = "isNamed" in candidate && candidate.isNamed;
   const read = (): Promise<Uint8Array> =>
-    isInput ? terminal.readInput(maxBytes) : readBytes(path, isNamed);
+    isInput ? terminal.readInput(maxBytes) : readInputBytes(path, isNamed);
   const bytes = problem ?? (await read().catch(fileProblem));
   if (typeof bytes === "string")
     return { errors: [knowledge.language.reading.cannotRead(path, bytes)] };

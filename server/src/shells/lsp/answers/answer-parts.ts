@@ -1,7 +1,7 @@
 import type { Choices } from "../../../engine/parts/part.ts";
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import { allKinds } from "../../../stacks/index.ts";
-import { commands } from "../../../service/commands.ts";
+import { serviceCommands } from "../../../service/commands.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { rangeOf } from "../convert/convert.ts";
 import type { Session } from "../session.ts";
@@ -33,7 +33,7 @@ export function answerParts(connection: Connection, session: Session): void {
       ),
     );
   }
-  for (const [name, command] of Object.entries(commands)) {
+  for (const [name, command] of Object.entries(serviceCommands)) {
     connection.onRequest(`kubelet/${name}`, (params: Choices, token: CancellationToken) =>
       requests.answer<Choices | null>(name, token, command.nothing, () =>
         command.run(params, host.knowledge),

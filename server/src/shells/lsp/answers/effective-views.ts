@@ -9,7 +9,7 @@ import type { EffectiveText } from "../../../service/effective-text.ts";
 import { rangeOf } from "../convert/convert.ts";
 
 /** Effective configurations that the client's documents show. */
-export interface EffectiveViews {
+export interface EffectiveViewRequests {
   /** Remembers where the places of a view lead. */
   shown(view: string, shown: EffectiveText): void;
   /** The sets of platforms' documents in a file that views show. */
@@ -37,7 +37,7 @@ interface ShownView {
 const maxViews = 32;
 
 /** No views yet. */
-export function createEffectiveViews(): EffectiveViews {
+export function createEffectiveViewRequests(): EffectiveViewRequests {
   const shown = new Map<string, ShownView>();
   return {
     shown(view, { checked: set, text, links, shown: { id } }) {

@@ -18,7 +18,7 @@ import type { KubernetesVersion } from "../../../facts/table.ts";
 import { nameOf } from "../../../engine/files/uris.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
 import { lineCharacterAt } from "../../../engine/text/line-index.ts";
-import { shown } from "../../../engine/text/shown.ts";
+import { shownText } from "../../../engine/text/shown.ts";
 import type { EffectiveText } from "../../../service/effective-text.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { askedDocument, servedFile } from "./asked-document.ts";
@@ -209,7 +209,7 @@ function fieldItem(
   return [
     {
       ...(place && placeIn(place, checked)),
-      path: `${path}: ${value === undefined ? "" : shown(jsonText(value))}`,
+      path: `${path}: ${value === undefined ? "" : shownText(jsonText(value))}`,
       text: host.knowledge.language.views.setHere,
     },
   ];

@@ -1,5 +1,5 @@
 /** A provider by its name. */
-export interface Named {
+export interface NamedProvider {
   readonly name: string;
 }
 

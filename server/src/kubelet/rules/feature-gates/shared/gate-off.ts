@@ -3,7 +3,7 @@ import { gateOn } from "../../shared/feature-gates.ts";
 import type { FixCandidates, FixContext } from "../../../../engine/analysis/fix.ts";
 import type { Finding } from "../../../../engine/analysis/finding.ts";
 import type { RuleContext } from "../../define-rule.ts";
-import type { Place } from "../../../../engine/rules/rule.ts";
+import type { BlamedPlace } from "../../../../engine/rules/rule.ts";
 
 /** The parameters of the message about a feature gate that is off. */
 export interface GateOff {
@@ -25,14 +25,14 @@ export function gateOffMessage(claim: string, instead: string): (params: GateOff
 }
 
 interface GateBlame {
-  readonly blame: Place;
-  readonly related: readonly Place[];
+  readonly blame: BlamedPlace;
+  readonly related: readonly BlamedPlace[];
   readonly params: GateOff;
 }
 
 /** The finding that `blame` needs `gate`; none where the gate is on. */
 export function gateOff(
-  blame: Place,
+  blame: BlamedPlace,
   gate: string,
   { config, gates, version }: RuleContext,
 ): readonly GateBlame[] {

@@ -3,12 +3,12 @@ import type { ConfigTypes } from "../../../config-types.ts";
 import type { Setting } from "../../../../engine/rules/setting.ts";
 import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
 import { defineRule, type ConfigRule } from "../../define-rule.ts";
-import type { RuleFacts, RuleTexts } from "../../../../engine/rules/rule.ts";
+import type { StatedRule, RuleWithFixes } from "../../../../engine/rules/rule.ts";
 import { keyOf } from "../../shared/key-of.ts";
 import { gateOff, gateOffFix, gateOffMessage, type GateOff } from "./gate-off.ts";
 
 interface GateRow<F extends keyof ConfigTypes> extends Pick<
-  RuleFacts<GateOff, FixContext>,
+  StatedRule<GateOff, FixContext>,
   "versions" | "stage" | "phrase" | "otherVersions" | "advice" | "source"
 > {
   readonly field: F;
@@ -32,7 +32,7 @@ export function gateRule<F extends keyof ConfigTypes>({
   claim,
   instead,
   ...facts
-}: GateRow<F>): (id: RuleId) => ConfigRule & RuleTexts<GateOff, FixContext> {
+}: GateRow<F>): (id: RuleId) => ConfigRule & RuleWithFixes<GateOff, FixContext> {
   return (id) =>
     defineRule<GateOff, { readonly setting: F }>({
       ...facts,

@@ -1,16 +1,16 @@
 import type { Setting } from "../../../../engine/rules/setting.ts";
-import type { Place } from "../../../../engine/rules/rule.ts";
+import type { BlamedPlace } from "../../../../engine/rules/rule.ts";
 
 /** A gate that the file sets. */
 export interface WrittenGate {
   readonly name: string;
   readonly setting: Setting<boolean>;
   /** The gate's name in the file, for findings about the whole line. */
-  readonly key: Place;
+  readonly key: BlamedPlace;
 }
 
 /** The gates under `featureGates`, without those whose value the kubelet cannot decode. */
-export function writtenGates(
+export function gateLines(
   gates: Setting<ReadonlyMap<string, Setting<boolean>>>,
 ): readonly WrittenGate[] {
   const found: WrittenGate[] = [];

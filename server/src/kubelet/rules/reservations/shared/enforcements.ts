@@ -4,7 +4,7 @@ import type { FixContext } from "../../../../engine/analysis/fix.ts";
 import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
 import { pathOfItem } from "../../../../engine/text/value-path.ts";
 import { defineRule, type ConfigRule } from "../../define-rule.ts";
-import type { RuleFacts, RuleTexts } from "../../../../engine/rules/rule.ts";
+import type { StatedRule, RuleWithFixes } from "../../../../engine/rules/rule.ts";
 
 type Part = "system-reserved" | "kube-reserved";
 
@@ -12,11 +12,11 @@ type Part = "system-reserved" | "kube-reserved";
 export const enforcements = "enforceNodeAllocatable";
 
 /** The facts of a row apart from the predicate. */
-type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "source"> & {
+type Row<P> = Pick<StatedRule<P, FixContext>, "stage" | "phrase" | "source"> & {
   readonly part: Part;
 };
 
-type PartRule<P> = (id: RuleId) => ConfigRule & RuleTexts<P, FixContext>;
+type PartRule<P> = (id: RuleId) => ConfigRule & RuleWithFixes<P, FixContext>;
 
 interface EnforcedPart {
   readonly part: string;
@@ -78,7 +78,7 @@ export function needsCgroup({
       severity: "error",
       fields: { enforced: "enforceNodeAllocatable", cgroup: field },
       check({ enforced, cgroup }, { version }) {
-        const names = namesOf(part, isBefore(version, "1.32"));
+        const names = enforcementNames(part, isBefore(version, "1.32"));
         const blame = enforced.value.find(({ value }) => names.includes(value));
         if (!blame || cgroup.value !== "") return [];
         const flag =
@@ -92,6 +92,6 @@ export function needsCgroup({
 }
 
 /** The entries of `enforceNodeAllocatable` that stand for a part. */
-export function namesOf(part: Part, isOld: boolean): readonly string[] {
+export function enforcementNames(part: Part, isOld: boolean): readonly string[] {
   return isOld ? [part] : [part, `${part}-compressible`];
 }

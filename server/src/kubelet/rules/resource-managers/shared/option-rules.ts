@@ -12,7 +12,7 @@ import type { ConfigTypes } from "../../../config-types.ts";
 import type { Setting } from "../../../../engine/rules/setting.ts";
 import type { RuleId } from "../../../../engine/messages/rule-ids.ts";
 import { type ConfigRule, defineRule, type RuleContext } from "../../define-rule.ts";
-import type { Blame, RuleFacts, RuleTexts } from "../../../../engine/rules/rule.ts";
+import type { Blame, StatedRule, RuleWithFixes } from "../../../../engine/rules/rule.ts";
 import { list, didYouMean } from "../../../../engine/messages/english-words.ts";
 import type { OptionLevel, OptionValue, UnknownOption } from "./messages.ts";
 import { keyOf } from "../../shared/key-of.ts";
@@ -53,19 +53,19 @@ type Group = keyof typeof groups;
 const managers = { CPUManager: "CPU Manager", TopologyManager: "Topology Manager" } as const;
 
 /** The facts of a row apart from the predicate. */
-type Row<P> = Pick<RuleFacts<P, FixContext>, "stage" | "phrase" | "otherVersions" | "source"> & {
+type Row<P> = Pick<StatedRule<P, FixContext>, "stage" | "phrase" | "otherVersions" | "source"> & {
   readonly group: Group;
 };
 
-type OptionRule<P> = (id: RuleId) => ConfigRule & RuleTexts<P, FixContext>;
+type OptionRule<P> = (id: RuleId) => ConfigRule & RuleWithFixes<P, FixContext>;
 
 type Options = ConfigTypes["cpuManagerPolicyOptions"];
 
 /** A predicate about the options that a manager reads. */
 interface OptionPredicate<P>
   extends
-    Pick<RuleFacts<P, FixContext>, "message">,
-    Required<Pick<RuleFacts<P, FixContext>, "fix">> {
+    Pick<StatedRule<P, FixContext>, "message">,
+    Required<Pick<StatedRule<P, FixContext>, "fix">> {
   readonly check: (given: Setting<Options>, context: RuleContext) => readonly Blame<P>[];
 }
 

@@ -1,10 +1,10 @@
 import type { Setting } from "../../../../engine/rules/setting.ts";
-import type { Place } from "../../../../engine/rules/rule.ts";
+import type { BlamedPlace } from "../../../../engine/rules/rule.ts";
 
 /** An entry of `defaultPodSysctls`: its name, and its key for findings. */
 interface WrittenSysctl {
   readonly name: string;
-  readonly key: Place;
+  readonly key: BlamedPlace;
 }
 
 /** A name with segments between dots or slashes: neither capitals nor `*`. */

@@ -1,5 +1,5 @@
 /** The path that was probably meant. */
-export interface Suggested {
+export interface SuggestedProfile {
   readonly suggestion: string | undefined;
 }
 

@@ -21,11 +21,11 @@ export function suggested(
   { path }: { readonly path: string },
   context: SeccompFixContext,
 ): FixCandidates {
-  return suggestion === undefined ? [] : [replaceAt(path, suggestion, context, preferred)];
+  return suggestion === undefined ? [] : [replaceInPod(path, suggestion, context, preferred)];
 }
 
 /** Undefined where nothing is written there, or an alias. */
-export function replaceAt(
+export function replaceInPod(
   path: string,
   value: string,
   { edited }: SeccompFixContext,
@@ -38,7 +38,7 @@ export function replaceAt(
 }
 
 /** Sets what is written, or adds what is not; undefined where an alias stands for it. */
-export function setAt(
+export function setInPod(
   path: string,
   value: string,
   { edited }: SeccompFixContext,
@@ -51,7 +51,7 @@ export function setAt(
 }
 
 /** Takes the entry at a path away. */
-export function removeAt(path: string, { edited }: SeccompFixContext): Fix | undefined {
+export function removeInPod(path: string, { edited }: SeccompFixContext): Fix | undefined {
   return fixOf({ key: "remove", params: { path: shownPath(path) } }, removePlace(edited, path));
 }
 
@@ -64,7 +64,7 @@ export function typeWithoutPath(
 ): Fix | undefined {
   const { edited } = context;
   const [path, localhost] = [`${holder}.type`, `${holder}.localhostProfile`];
-  if (!writtenPlace(edited, localhost)) return setAt(path, type, context, more);
+  if (!writtenPlace(edited, localhost)) return setInPod(path, type, context, more);
   const place = writtenPlace(edited, path);
   if (!place || place.node.kind === "alias") return undefined;
   const edits = joinEdits(replaceValue(edited, place, type), removePlace(edited, localhost));

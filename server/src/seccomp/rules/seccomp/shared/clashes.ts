@@ -74,6 +74,6 @@ function conditionKey({ args }: LoadedRule): string {
 }
 
 /** The action as texts show it; the usual error number is not told. */
-export function actionText({ action, errno }: LoadedDefault): string {
+export function clashingActionText({ action, errno }: LoadedDefault): string {
   return errno === undefined || errno === 1 ? action : `${action} with error ${errno}`;
 }

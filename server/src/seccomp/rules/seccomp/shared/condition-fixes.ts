@@ -2,7 +2,7 @@ import { preferred } from "../../../../engine/analysis/fix-candidates.ts";
 import { type FixCandidates, fixOf } from "../../../../engine/analysis/fix.ts";
 import {
   type ProfileFixContext,
-  removeAt,
+  removeProfileAt,
   replaceWith,
   ruleAt,
   withoutRules,
@@ -26,7 +26,7 @@ export function nameAnswers(
       ? undefined
       : replaceWith(path, suggestion, context, preferred),
     goes === "name"
-      ? removeAt(path, title, context)
+      ? removeProfileAt(path, title, context)
       : rule && fixOf({ key: "remove-rule", params: {} }, withoutRules([rule], context)),
   ];
 }

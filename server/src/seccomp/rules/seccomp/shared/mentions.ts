@@ -1,4 +1,4 @@
-import { type LoadedRule, namesOf } from "../../../load-profile.ts";
+import { type LoadedRule, callNames } from "../../../load-profile.ts";
 import type { Located } from "../../../profile-model.ts";
 import type { SeccompRuleContext } from "../../seccomp-rule-context.ts";
 
@@ -18,7 +18,7 @@ export function mentionsByName({
 }: SeccompRuleContext): ReadonlyMap<string, readonly Mention[]> {
   const byName = new Map<string, Mention[]>();
   for (const loaded of rules) {
-    for (const name of namesOf(loaded.rule, loader)) {
+    for (const name of callNames(loaded.rule, loader)) {
       const mentions = byName.get(name.value);
       if (mentions) mentions.push({ name, loaded });
       else byName.set(name.value, [{ name, loaded }]);

@@ -20,6 +20,6 @@ export const noField = (key: string): string =>
   `A SeccompProfile resource has no field "${key}" here. kubectl rejects it ("unknown field"); other clients ignore it.`;
 
 /** A call, by its name. */
-export interface Named {
+export interface NamedInProfile {
   readonly name: string;
 }

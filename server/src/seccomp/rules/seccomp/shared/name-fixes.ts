@@ -6,11 +6,11 @@ import {
   withoutNames,
   withoutRules,
 } from "../../../edits/profile-fix.ts";
-import { namesOf } from "../../../load-profile.ts";
+import { callNames } from "../../../load-profile.ts";
 import type { Located, ProfileRule } from "../../../profile-model.ts";
 
 /** A call in a rule. */
-export interface Mention {
+export interface NameMention {
   readonly rule: ProfileRule;
   readonly name: Located<string>;
 }
@@ -19,15 +19,15 @@ export interface Mention {
 export function mentionAt(
   path: string,
   { profile, loader }: ProfileFixContext,
-): Mention | undefined {
+): NameMention | undefined {
   const rule = ruleAt(path, profile);
-  const name = rule && namesOf(rule, loader).find((located) => located.path === path);
+  const name = rule && callNames(rule, loader).find((located) => located.path === path);
   return name && { rule, name };
 }
 
 /** Takes a call out of its rule, or the rule that has no other. */
 export function removeName(
-  { rule, name }: Mention,
+  { rule, name }: NameMention,
   context: ProfileFixContext,
   more: FixConfidence = {},
 ): Fix | undefined {

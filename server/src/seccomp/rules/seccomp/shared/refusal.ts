@@ -1,5 +1,5 @@
 /** The program that rejects a profile, and the key phrase of its error. */
-export interface Refusal {
+export interface ProfileRefusal {
   /** The program as users write its name. */
   readonly by: string;
   /** Absent where its phrase is not known. */
@@ -7,13 +7,13 @@ export interface Refusal {
 }
 
 /** The written word, and the probable intention. */
-export interface Suggested {
+export interface SuggestedValue {
   readonly written: string;
   readonly suggestion: string | undefined;
 }
 
 /** Says that the profile is rejected, and the consequences. */
-export function refused({ by, phrase }: Refusal): string {
+export function refusedProfile({ by, phrase }: ProfileRefusal): string {
   const reason = phrase === undefined ? "" : ` ("${phrase}")`;
   return `${atStart(by)} rejects the profile${reason}; containers that use it do not start.`;
 }

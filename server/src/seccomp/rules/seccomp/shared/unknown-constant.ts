@@ -2,7 +2,7 @@ import type { Blame } from "../../../../engine/rules/rule.ts";
 import type { Located } from "../../../profile-model.ts";
 import { nearest } from "../../../../engine/text/nearest.ts";
 import type { ociRefusal } from "../../define-seccomp-rule.ts";
-import type { Refusal, Suggested } from "./refusal.ts";
+import type { ProfileRefusal, SuggestedValue } from "./refusal.ts";
 
 /**
  * The constant that was meant. A prefix that all constants share says nothing about how near they are:
@@ -31,7 +31,7 @@ export function unknown(
   written: Located<string>,
   constants: readonly string[],
   refusal: ReturnType<typeof ociRefusal>,
-): Blame<Refusal & Suggested> {
+): Blame<ProfileRefusal & SuggestedValue> {
   const suggestion =
     actionOfKernel(written.value, constants) ?? nearestConstant(written.value, constants);
   return { blame: written, params: { written: written.value, suggestion, ...refusal } };

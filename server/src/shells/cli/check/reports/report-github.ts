@@ -1,7 +1,7 @@
 import type { Severity } from "../../../../engine/analysis/finding.ts";
 import type { Language } from "../../../../engine/messages/language.ts";
 import type { FileReport, ReportedFinding } from "../../../../answers/reports/file-report.ts";
-import { pathBelow, regionOf } from "./report-place.ts";
+import { reportedPath, reportedRegion } from "./report-place.ts";
 import { remarksOf, type ReportWriter } from "../../../../answers/reports/report.ts";
 import { harmless } from "../../../../engine/text/harmless.ts";
 
@@ -28,7 +28,7 @@ export function githubReport(folder: string, { cli }: Pick<Language, "cli">): Re
       if (!notChecked) return last;
       const text = cli.notChecked(notChecked);
       const [{ path, line } = { path: "", line: 1 }] = notChecked.places;
-      const file = propertyText(harmless(pathBelow(folder, path) ?? path));
+      const file = propertyText(harmless(reportedPath(folder, path) ?? path));
       return `::notice file=${file},line=${line},title=kubelet-config::${dataText(harmless(text))}\n${last}`;
     },
   };
@@ -36,10 +36,10 @@ export function githubReport(folder: string, { cli }: Pick<Language, "cli">): Re
 
 function commandText(report: FileReport, finding: ReportedFinding, folder: string): string {
   const { severity, rule, message, span } = finding;
-  const file = pathBelow(folder, report.path) ?? report.path;
+  const file = reportedPath(folder, report.path) ?? report.path;
   const properties: (readonly [string, string | number])[] = [["file", harmless(file)]];
   if (span) {
-    const { startLine, startColumn, endLine, endColumn } = regionOf(report.lines, span);
+    const { startLine, startColumn, endLine, endColumn } = reportedRegion(report.lines, span);
     properties.push(["line", startLine]);
     // GitHub takes columns only where a place is on one line.
     if (startLine === endLine) properties.push(["col", startColumn]);

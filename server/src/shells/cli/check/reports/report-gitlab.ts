@@ -3,7 +3,7 @@ import { lineAt } from "../../../../engine/text/line-index.ts";
 import { nodeCrypto } from "../../../hosts/built-in.ts";
 import type { FileReport, ReportedFinding } from "../../../../answers/reports/file-report.ts";
 import type { ReportWriter } from "../../../../answers/reports/report.ts";
-import { pathBelow } from "./report-place.ts";
+import { reportedPath } from "./report-place.ts";
 import { wellFormed } from "../../terminal/style.ts";
 
 const severities: Readonly<Record<Severity, string>> = {
@@ -40,7 +40,7 @@ function issueOf(
   folder: string,
   known: Map<string, number>,
 ): object {
-  const path = wellFormed(pathBelow(folder, report.path) ?? report.path);
+  const path = wellFormed(reportedPath(folder, report.path) ?? report.path);
   // The same finding in another line is not new, so the line is left out.
   const identity = JSON.stringify([path, rule, at, message]);
   const count = known.get(identity) ?? 0;

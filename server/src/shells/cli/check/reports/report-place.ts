@@ -12,7 +12,7 @@ export interface Region {
 }
 
 /** Where a span is, in the way of counting that SARIF and GitHub share. */
-export function regionOf(lines: LineIndex, span: Span): Region {
+export function reportedRegion(lines: LineIndex, span: Span): Region {
   const start = lineCharacterAt(lines, span.start);
   const end = lineCharacterAt(lines, span.end);
   return {
@@ -24,7 +24,7 @@ export function regionOf(lines: LineIndex, span: Span): Region {
 }
 
 /** The path below the folder `from`; undefined where it is not below it. */
-export function pathBelow(from: string, path: string): string | undefined {
+export function reportedPath(from: string, path: string): string | undefined {
   const below = machine.isAbsolute(path) ? machine.relative(from, path) : path;
   const short = below.replace(/^(?:\.\/+)+/, "");
   return machine.isAbsolute(below) || short.startsWith("../") ? undefined : short;
@@ -32,7 +32,7 @@ export function pathBelow(from: string, path: string): string | undefined {
 
 /** The URI of a file: relative below the folder `from`, absolute elsewhere. */
 export function uriOf(from: string, path: string): string {
-  const below = pathBelow(from, path);
+  const below = reportedPath(from, path);
   if (below === undefined) return machine.isAbsolute(path) ? machine.uriOf(path) : encoded(path);
   return encoded(below);
 }

@@ -8,7 +8,7 @@ import type {
   RelatedReport,
   ReportedFinding,
 } from "../../../../answers/reports/file-report.ts";
-import { regionOf, uriOf } from "./report-place.ts";
+import { reportedRegion, uriOf } from "./report-place.ts";
 import type { ReportWriter, Summary } from "../../../../answers/reports/report.ts";
 import { wellFormed } from "../../terminal/style.ts";
 
@@ -164,6 +164,6 @@ function physicalLocation(
 ): object {
   return {
     artifactLocation: { uri: uriOf(folder, path) },
-    region: span ? regionOf(lines, span) : undefined,
+    region: span ? reportedRegion(lines, span) : undefined,
   };
 }

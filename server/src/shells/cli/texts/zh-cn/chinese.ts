@@ -1,5 +1,5 @@
 import type { Command, Options } from "../../help/command.ts";
-import type { CommandTexts, Texts } from "../help-texts.ts";
+import type { CommandTexts, ProgramTexts } from "../help-texts.ts";
 import { commandsForPrograms } from "./commands-for-programs.ts";
 import { commandsOfFiles } from "./commands-of-files.ts";
 import { commandsOfNodes } from "./commands-of-nodes.ts";
@@ -16,7 +16,7 @@ type AnyTexts = Pick<Command, "summary" | "description" | "notes" | "exitCodes">
 const textsOf: ReadonlyMap<string, AnyTexts> = new Map(Object.entries<AnyTexts>(commands));
 
 /** Simplified Chinese. */
-export const chinese: Texts = {
+export const chineseHelp: ProgramTexts = {
   usage: chineseUsage,
   help: {
     title: "kubelet-config：检查并解释 kubelet 的配置",
