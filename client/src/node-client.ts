@@ -9,8 +9,11 @@ import { clientOptions, listenTo, type ServerClientOptions } from "./server-clie
  */
 const maxHeapSize = "--max-heap-size=512";
 
-/** Texts made to grow take a tenth less memory with a small young generation: under 300 MB for each that the limits are tried with. */
-const youngGeneration = "--max-semi-space-size=4";
+/**
+ * A small young generation, in MB: most of what a key makes is garbage at once. Ordinary files take 7 to 13 MB less, with the
+ * same times for a key (`npm run bench -- servers`).
+ */
+const youngGeneration = "--max-semi-space-size=1";
 
 /** Makes the client of the bundled server in a process of its own. Nothing runs before `start()`. */
 export function createNodeClient(serverPath: string, options: ServerClientOptions): LanguageClient {

@@ -73,8 +73,14 @@ export async function preparePeers() {
   }
   const ours = {
     name: "kubelet-config",
-    // With the option that the extension starts it with (client/src/node-client.ts).
-    command: ["node", "--max-heap-size=512", `${root}/dist/server.js`, "--stdio"],
+    // With the options that the extension starts it with (client/src/node-client.ts).
+    command: [
+      "node",
+      "--max-heap-size=512",
+      "--max-semi-space-size=1",
+      `${root}/dist/server.js`,
+      "--stdio",
+    ],
     languageId: "yaml",
     settings: { kubelet: { kubernetesVersion: "1.36", validate: true } },
   };
