@@ -1,5 +1,11 @@
 import type { NamedVersion } from "../engine/parts/chosen-version.ts";
-import { type Argument, type ArgumentPiece, imageVersion, namedVersion } from "../kubelet/index.ts";
+import {
+  type Argument,
+  type ArgumentPiece,
+  imageVersion,
+  namedVersion,
+  splitWords,
+} from "../kubelet/index.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../engine/syntax/located-node.ts";
 import { itemsOf, mapOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
 import { isSchema } from "./schema-node.ts";
@@ -312,15 +318,32 @@ function wholeWord(node: ScalarNode): readonly Argument[] {
   return [wordOf([pieceOf(node)], node.span)];
 }
 
-/** nodeadm joins its flags with spaces, and systemd splits them at spaces (nodeadm/internal/kubelet/environment.go). */
+/**
+ * nodeadm joins its flags with spaces, and systemd splits them at spaces and removes their quotes
+ * (nodeadm/internal/kubelet/environment.go).
+ */
 function spacedWords(node: ScalarNode): readonly Argument[] {
-  const words = [...node.text.matchAll(/\S+/g)];
-  if (words.length < 2) return wholeWord(node);
-  return words.map(({ index, 0: text }) => {
-    const { start, end } = insideOf(pieceOf(node), index);
-    const isWritten = end - start === node.text.length - index;
-    const span = isWritten ? { start, end: start + text.length } : node.span;
-    return wordOf([{ text, span }], span);
+  const words = splitWords(node.text);
+  if (words.length === 1 && words[0]?.text === node.text) return wholeWord(node);
+  const { start, end } = insideOf(pieceOf(node), 0);
+  if (end - start !== node.text.length)
+    return words.map(({ text }) => wordOf([{ text, span: node.span }], node.span));
+  return words.map(({ text, offsets }) => {
+    const pieces: ArgumentPiece[] = [];
+    for (const [at, offset] of offsets.entries()) {
+      const last = pieces.at(-1);
+      const span = { start: start + offset, end: start + offset + 1 };
+      const letter = text.charAt(at);
+      if (last?.span.end === span.start) {
+        pieces[pieces.length - 1] = {
+          text: last.text + letter,
+          span: { start: last.span.start, end: span.end },
+        };
+      } else pieces.push({ text: letter, span });
+    }
+    const [first = { text, span: node.span }] = pieces;
+    const last = pieces.at(-1) ?? first;
+    return wordOf(pieces, { start: first.span.start, end: last.span.end });
   });
 }
 

@@ -182,12 +182,15 @@ spec:
       - --node-labels=a=b
       - "--v"
       - '4'
+      - --register-with-taints="a=b:NoExecute" --x='y z'
 `,
     places: [
       "spec.kubelet.flags",
       "  --node-labels=a=b  <- --node-labels | a=b",
       "  --v  <- --v",
       "  4  <- 4",
+      "  --register-with-taints=a=b:NoExecute  <- --register-with-taints | a=b:NoExecute",
+      "  --x=y z  <- --x | y z",
     ],
   },
   "a container that runs a kubelet, and one that does not": {

@@ -137,6 +137,11 @@ test.each([
     'a: {{ "{{" }} x {{ "}}" }}\n',
     `a: ${"#".repeat(23)}\n`,
   ],
+  [
+    "values that a program prints are unknown",
+    "a: %s\nb:\n- %d \nc: 5%s\n# %v\n",
+    "a: ##\nb:\n- ## \nc: 5%s\n# %v\n",
+  ],
   ["a tag without an end is text", "a: 1 {{ x\nb: {% y\n", undefined],
 ])("%s", (_what, text, plain) => {
   expect(templateText(text)?.plain.replaceAll("\uE000", "#")).toBe(plain);

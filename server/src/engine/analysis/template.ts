@@ -5,9 +5,9 @@ import type { Span } from "../text/span.ts";
 
 /** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a common mistake of shell users. */
 const marker =
-  /\{\{|\{%|<%|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b/g;
+  /\{\{|\{%|<%|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b|%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)/gm;
 
-const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "%{", "$"];
+const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "%", "$"];
 
 /** The template markers outside of comments; empty for an ordinary file. */
 export function templateMarkers(text: string): readonly Span[] {

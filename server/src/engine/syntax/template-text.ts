@@ -1,7 +1,8 @@
 import { isOutsideOf } from "../text/span-search.ts";
 import type { Span } from "../text/span.ts";
 
-/** A text from which a template engine makes a file: Go, Helm, Handlebars, Jinja, ERB, or Terraform's directives. */
+/** A text from which a template engine makes a file: Go (also by `Printf`), Helm, Handlebars, Jinja, ERB, or Terraform's
+ * directives. */
 export interface TemplateText {
   /**
    * The text with spaces for its statements, and words of the same length for the values that it fills in: each offset is that
@@ -53,7 +54,8 @@ const engines = [
   { open: "%{", close: "}" },
 ] as const;
 
-const mayBeTag = /\{\{|\{%|\{# |<%|%\{[ ~]*(?:if|else|endif|for|endfor)\b/g;
+const mayBeTag =
+  /\{\{|\{%|\{# |<%|%\{[ ~]*(?:if|else|endif|for|endfor)\b|%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)/gm;
 
 const opening =
   /^(?:if|unless|range|with|define|block|for|macro|filter|call|raw|while|case)\b|^[#^]|\bdo(?:\s*\|[^|]*\|)?$/;
@@ -92,6 +94,12 @@ function tagsIn(text: string): readonly Tag[] {
   mayBeTag.lastIndex = 0;
   for (let found = mayBeTag.exec(text); found; found = mayBeTag.exec(text)) {
     const start = found.index;
+    const [written] = found;
+    if (/^%\w/.test(written)) {
+      // A value that a program prints: no value of YAML begins with this sign.
+      tags.push({ start, end: start + 2, kind: "value", opens: false, closes: false });
+      continue;
+    }
     const engine = engines.find(({ open }) => text.startsWith(open, start));
     if (!engine || isOver.has(engine.close)) continue;
     const end = endOfTag(text, start, engine.close);
