@@ -7,16 +7,21 @@ import type { PlatformProblem } from "../../platform.ts";
 type ImageNote = "imageEmpty" | "imageTag" | "imageOld" | "imageOfInstaller";
 
 /**
- * The oldest Kubernetes of Talos 1.14, which brought the document and runs 1.32 to 1.37, and of Talos 1.11, the oldest one
- * cared for (`pkg/machinery/compatibility` of siderolabs/talos).
+ * The oldest Kubernetes of Talos 1.14, which brought the document, and of Talos 1.7, the first that runs a version that
+ * is checked here: a machine configuration without an installer may be for any of them.
  */
-const oldest = { document: 32, machine: 29 } as const;
+const oldest = { document: 32, machine: 25 } as const;
 
 /**
  * The minor versions of Kubernetes, from the oldest to the newest, that each minor version of Talos 1 runs
  * (`pkg/machinery/compatibility`).
  */
 const supported: ReadonlyMap<number, readonly [oldest: number, newest: number]> = new Map([
+  [2, [23, 25]],
+  [3, [24, 26]],
+  [4, [25, 27]],
+  [5, [26, 28]],
+  [6, [24, 29]],
   [7, [25, 30]],
   [8, [26, 31]],
   [9, [27, 32]],
@@ -25,6 +30,7 @@ const supported: ReadonlyMap<number, readonly [oldest: number, newest: number]> 
   [12, [30, 35]],
   [13, [31, 36]],
   [14, [32, 37]],
+  [15, [33, 38]],
 ]);
 
 /** The versions of Kubernetes that the Talos of the installer in a machine configuration runs. */

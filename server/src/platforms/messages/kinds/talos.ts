@@ -35,7 +35,7 @@ export const talos = platformTexts({
       imageEmpty: "The image must not be empty. Write ghcr.io/siderolabs/kubelet with a tag.",
       imageTag: "The image needs a Kubernetes version as its tag, such as v1.36.0.",
       imageOld:
-        "The Kubernetes version of the image is older than any version that Talos supports, so Talos does not run it.",
+        "The Kubernetes version of the image is older than any version that Talos 1.7 or later supports, so Talos does not run it.",
       imageOfInstaller:
         "The Talos of machine.install.image does not run this version of Kubernetes: 1.10 runs 1.28 to 1.33, and each later minor version of Talos one minor version more.",
       subnet: "It must be a network or an address; a leading ! excludes one.",
