@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { analyze } from "../../../server/src/documents/analyze.ts";
+import { infos } from "../../support/infos.ts";
 import { checkFindings as checkAll } from "../../support/check-findings.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
@@ -340,11 +341,10 @@ describe("what is left alone", () => {
   });
 
   test("a template: its placeholders, but nothing else", () => {
+    expect(infos(`${header}maxPods: {{ .MaxPods }}\n`)).toEqual(["template"]);
+    checkFindings(`${header}maxPods: {{ .MaxPods }}\nfoo: 1\n#^^ warning[unknown-field]\n`);
     checkFindings(
-      `${header}maxPods: {{ .MaxPods }}\n#        ^^ hint[template]: This file is a template\nfoo: 1\n#^^ warning[unknown-field]\n`,
-    );
-    checkFindings(
-      `${header}{{- if .Swap }}\n#^ hint[template]\nfailSwapOn: false\n{{- end }}\nmaxPodz: 1\n#^^^^^^ warning[unknown-field]\n`,
+      `${header}{{- if .Swap }}\nfailSwapOn: false\n{{- end }}\nmaxPodz: 1\n#^^^^^^ warning[unknown-field]\n`,
     );
   });
 });
