@@ -1,5 +1,6 @@
 import { allocatableContents } from "../../client/src/allocatable-html.ts";
-import { nearestVersion } from "../../server/src/facts/field-index.ts";
+import { defaultVersion, nearestVersion } from "../../server/src/facts/field-index.ts";
+import { explainLog } from "../../server/src/kubelet/index.ts";
 import { textFiles } from "../../server/src/engine/files/text-files.ts";
 import { uriIn } from "../../server/src/engine/files/uris.ts";
 import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
@@ -9,7 +10,7 @@ import { lineCharacterAt } from "../../server/src/engine/text/line-index.ts";
 import { upgradeView } from "../../server/src/answers/upgrade/index.ts";
 import type * as api from "../../server/src/service/api.ts";
 import { createServiceWithCore } from "../../server/src/service/language-service.ts";
-import { createProfileJson } from "../../server/src/service/profile-json.ts";
+import type { ProfileJson } from "../../server/src/service/profile-json.ts";
 import type {
   CompletionItem,
   FileEdits,
@@ -28,8 +29,11 @@ function pathOf(uri: string): string {
   return decodeURIComponent(uri.slice(root.length));
 }
 
+/** Makes the knowledge of JSON schemas; without it, keys of profiles have no completion. */
+type MakeProfileJson = () => ProfileJson;
+
 /** The answers of the language service about the files that a page has told. */
-export function createPlaygroundService(): PlaygroundService {
+export function createPlaygroundService(profileJson?: MakeProfileJson): PlaygroundService {
   let told: Told | undefined;
   let completions: readonly api.Completion[] = [];
   const current = (): Told => {
@@ -47,7 +51,7 @@ export function createPlaygroundService(): PlaygroundService {
   };
   return {
     async tell(state) {
-      told = await takeIn(state, told);
+      told = await takeIn(state, told, profileJson);
       const { service } = told;
       const { typedAt } = state;
       return Promise.all(
@@ -66,6 +70,11 @@ export function createPlaygroundService(): PlaygroundService {
       return completions.map(plainItem);
     },
     completionText: (at) => completions[at]?.resolve() ?? Promise.resolve(""),
+    explainLog(log) {
+      const { core, state } = current();
+      const version = nearestVersion(state.version)?.version ?? defaultVersion;
+      return Promise.resolve(explainLog(log, version, core.context.knowledge));
+    },
     async fixes(path, range) {
       const actions = await current().service.actions(uriOf(path), range);
       return actions
@@ -124,9 +133,13 @@ interface Told extends ServiceWithCore {
 }
 
 /** Reports changes to a service; makes a new one for another language. */
-async function takeIn(state: PlaygroundState, before: Told | undefined): Promise<Told> {
+async function takeIn(
+  state: PlaygroundState,
+  before: Told | undefined,
+  profileJson: MakeProfileJson | undefined,
+): Promise<Told> {
   const isSame = before?.state.locale === state.locale;
-  const told: Told = isSame ? { ...before, state } : await newService(state);
+  const told: Told = isSame ? { ...before, state } : await newService(state, profileJson);
   const { service, texts } = told;
   const files = new Map(state.files.map((file: PlaygroundFile) => [uriOf(file.path), file.text]));
   for (const uri of [...texts.keys()].filter((each) => !files.has(each))) {
@@ -144,14 +157,17 @@ async function takeIn(state: PlaygroundState, before: Told | undefined): Promise
   return told;
 }
 
-async function newService(state: PlaygroundState): Promise<Told> {
+async function newService(
+  state: PlaygroundState,
+  profileJson: MakeProfileJson | undefined,
+): Promise<Told> {
   const texts = new Map<string, string>();
   const made = createServiceWithCore({
     knowledge: await knowledgeIn(state.locale),
     // Requested again each time, since it grows.
     files: textFiles(texts),
     roots: [root],
-    profileJson: () => Promise.resolve(createProfileJson()),
+    ...(profileJson && { profileJson: () => Promise.resolve(profileJson()) }),
   });
   return { ...made, state, texts };
 }

@@ -5,16 +5,11 @@ import { askWorker } from "./ask-worker.ts";
 import { createEditor, offsetAt, showDiagnostics, type EditorQuestions } from "./editor.ts";
 import { effectiveElement } from "./effective-element.ts";
 import { createFileStore } from "./file-store.ts";
-import { countsOf, findingsElement } from "./findings-element.ts";
+import { countsOf } from "./counts-text.ts";
+import { findingsElement } from "./findings-element.ts";
 import { elementOf, make, makeButton } from "./make-element.ts";
-import {
-  fragmentOf,
-  keepState,
-  keptState,
-  largestText,
-  stateInFragment,
-  type PageState,
-} from "./page-state.ts";
+import { keepState, keptState } from "./kept-state.ts";
+import { fragmentOf, largestText, stateInFragment, type PageState } from "./page-state.ts";
 import { emptyFiles, examples, newDropIn, renamed } from "./playground-files.ts";
 import { playgroundTexts } from "./playground-texts.ts";
 import { reportElement } from "./report-element.ts";

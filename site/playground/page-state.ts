@@ -13,7 +13,6 @@ export const largestText = 1_000_000;
 const mostFiles = 100;
 const longestFragment = 1_000_000;
 const prefix = "files=";
-const storageKey = "kubelet-config-playground";
 
 /** The fragment of a link with all files. */
 export function fragmentOf(state: PageState): string {
@@ -58,7 +57,7 @@ function inflated(bytes: Uint8Array): string {
 }
 
 /** Undefined if it is not a state. */
-function stateIn(value: unknown): PageState | undefined {
+export function stateIn(value: unknown): PageState | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { version, files } = value as Partial<Record<keyof PageState, unknown>>;
   if (typeof version !== "string" || !Array.isArray(files)) return undefined;
@@ -77,22 +76,4 @@ function stateIn(value: unknown): PageState | undefined {
 /** A path that files of the playground may have. */
 export function isPath(path: string): boolean {
   return /^(?:\/(?!\.{1,2}(?:\/|$))[\w.+@-]{1,100}){1,12}$/.test(path);
-}
-
-/** The state that an earlier visit in this tab has left. */
-export function keptState(): PageState | undefined {
-  try {
-    return stateIn(JSON.parse(sessionStorage.getItem(storageKey) ?? "null"));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps the files for a reload, and for the page in the other language. */
-export function keepState(state: PageState): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(state));
-  } catch {
-    // There is no storage, or no room: a link still has everything.
-  }
 }

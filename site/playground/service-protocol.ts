@@ -63,6 +63,18 @@ interface PlaygroundAllocatable {
   readonly html: string;
 }
 
+/** The cause of a line of the kubelet's log. */
+export interface LogCause {
+  readonly line: string;
+  readonly rule?: string;
+  readonly title: string;
+  /** Markdown; absent if the rule's page says it. */
+  readonly cause?: string;
+  readonly remedy?: string;
+  /** Settings that matter. */
+  readonly fields: readonly string[];
+}
+
 /** The answers of the worker. */
 export interface PlaygroundService {
   /** Everything that follows is about these files. */
@@ -71,6 +83,8 @@ export interface PlaygroundService {
   complete(place: FilePlace): Promise<readonly CompletionItem[]>;
   /** The documentation of a completion of the last list, as Markdown. */
   completionText(at: number): Promise<string>;
+  /** The causes of the lines of a log, each once. */
+  explainLog(log: string): Promise<readonly LogCause[]>;
   fixes(path: string, range: api.Range): Promise<readonly PlaygroundFix[]>;
   fixAll(): Promise<readonly FileEdits[]>;
   effective(path: string): Promise<PlaygroundEffective | undefined>;

@@ -1,9 +1,10 @@
+import { createProfileJson } from "../../server/src/service/profile-json.ts";
 import { createPlaygroundService } from "./create-service.ts";
 import type { ServiceAnswer, ServiceCall } from "./service-protocol.ts";
 
 type Call = (...values: readonly unknown[]) => Promise<unknown>;
 
-const service = createPlaygroundService();
+const service = createPlaygroundService(createProfileJson);
 let before: Promise<unknown> = Promise.resolve();
 
 // One after the other, so that an answer is about the files that were sent before it was requested.

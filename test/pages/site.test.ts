@@ -68,7 +68,7 @@ test("every link, picture, script and style is there, and none is of another hos
         problems.push(`${path}: ${target} is not in the site`);
       } else if (
         anchor !== "" &&
-        !anchor.startsWith("example=") &&
+        !/^(?:example|files)=/.test(anchor) &&
         !pages.get(file)?.ids.has(anchor)
       ) {
         problems.push(`${path}: ${target} has no such part`);
@@ -224,6 +224,26 @@ describe("axe finds nothing", () => {
     await page.locator("#node-preset").selectOption({ index: 4 });
     await page.locator(".allocatable table").waitFor();
     await expectSound(page, shown);
+    await page.context().close();
+  });
+
+  test.each([
+    ["why-does-my-kubelet-not-start.html", looks],
+    ["zh-cn/why-does-my-kubelet-not-start.html", looks.slice(1)],
+  ] as const)("about a log and a file on %s", async (path, shown) => {
+    const page = await opened(path);
+    await page.locator("#try-example").click();
+    await page.locator(".cause").waitFor();
+    await expectSound(page, shown);
+    await page.context().close();
+  });
+
+  test.each(["index.html", "zh-cn/index.html"])("in the editor of %s", async (path) => {
+    const page = await opened(path);
+    await page.locator("#try button.fix").first().click();
+    await page.locator("#try .cm-content").waitFor();
+    await expect.poll(() => page.locator("#try-findings li").count()).toBe(2);
+    await expectSound(page, looks);
     await page.context().close();
   });
 

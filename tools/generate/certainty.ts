@@ -27,13 +27,12 @@ export function certaintyOf(
   return "carried-over";
 }
 
-export function certaintyLine(certainty: Certainty, locale: "en" | "zh-cn"): string {
+/** How certain a rule is in the newest released version. */
+export function certaintyOfVersion(certainty: Certainty, locale: "en" | "zh-cn"): string {
   const before = kubernetesVersions[kubernetesVersions.indexOf(defaultVersion) - 1];
   const [english, chinese]: readonly [string, string] =
     certainty === "release-notes"
       ? ["taken from the release notes, not verified", "来自发布说明，未经验证"]
       : [`assumed unchanged since ${before ?? ""}`, `假定自 ${before ?? ""} 起没有变化`];
-  return locale === "en"
-    ? `**${defaultVersion}**: ${english}`
-    : `**${defaultVersion}**：${chinese}`;
+  return locale === "en" ? english : chinese;
 }

@@ -9,6 +9,7 @@ import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
 import { machine } from "../../server/src/shells/hosts/machine-paths.ts";
 import * as library from "../../server/src/shells/hosts/library.ts";
 import { splitCommandLine } from "../../server/src/kubelet/index.ts";
+import { pagesWithHelp } from "./command-help.ts";
 import { inputsTable } from "./inputs-table.ts";
 import { withLeftOut } from "./left-out.ts";
 import { shownFiles } from "./shown-files.ts";
@@ -20,21 +21,26 @@ const folder = fileURLToPath(new URL("../../test/fixtures/docs", import.meta.url
 );
 
 /** The pages whose outputs are made by running what they show, or that show files, by their paths from `docs/`. */
-export const pagesWithOutputs = [
+export const pagesWithOutputs: readonly string[] = [
   "../README.md",
   "../README.zh-cn.md",
   "agents.md",
   "ci.md",
-  "cli.md",
   "editors.md",
+  "formats.md",
   "inputs.md",
   "library.md",
   "node.md",
   "posture.md",
   "preflight.md",
+  "seccomp.md",
+  "why-is-my-drop-in-ignored.md",
+  ...pagesWithHelp,
   "zh-cn/editors.md",
   "zh-cn/posture.md",
-] as const;
+  "zh-cn/seccomp.md",
+  "zh-cn/why-is-my-drop-in-ignored.md",
+];
 
 /** An output in a page. */
 export interface DocOutput {
@@ -63,9 +69,10 @@ export function outputsOf(page: string, text: string): readonly DocOutput[] {
     ...(page === "inputs.md" ? tableOfInputs(text) : []),
     ...(page === "agents.md" ? toolOutputs(fences) : []),
     ...(page === "library.md" ? [...libraryOutput(fences), ...signatures(fences)] : []),
-    ...(page === "cli.md" ? [...jsonOutput(fences), ...batchOutput(fences)] : []),
+    ...(page === "formats.md" ? jsonOutput(fences) : []),
+    ...(page === "cli/batch.md" ? batchOutput(fences) : []),
     ...(page.endsWith("posture.md") ? postureOutput(fences) : []),
-    ...(page.startsWith("../README") ? exampleOutput(fences) : []),
+    ...(page.startsWith("../README") ? exampleOutput(page, fences) : []),
     ...(page.endsWith("editors.md") ? fileOutputs(page, text) : []),
   ];
 }
@@ -98,7 +105,9 @@ function outputAt(
 ): readonly DocOutput[] {
   const shown = fence.text.slice(from).trimEnd();
   const start = fence.start + from;
-  return [{ name, start, shown, make: async () => withLeftOut(await make(), shown) }];
+  // An empty block has no line to replace yet.
+  const end = shown === "" ? "\n" : "";
+  return [{ name, start, shown, make: async () => withLeftOut(await make(), shown) + end }];
 }
 
 /** `$ COMMAND`, and what it prints. */
@@ -188,18 +197,19 @@ function signatures(fences: readonly Fence[]): readonly DocOutput[] {
 }
 
 /** The first file, and the text of `check` about it. */
-function exampleOutput(fences: readonly Fence[]): readonly DocOutput[] {
+function exampleOutput(page: string, fences: readonly Fence[]): readonly DocOutput[] {
   const [file, report] = fences.slice(fences.findIndex(({ language }) => language === "yaml"));
   if (!file || !report) return [];
-  return outputAt(report, "kubelet-config check kubelet.yaml", async () => {
-    const shown = await shownBy("kubelet-config check -", file.text);
+  const command = `kubelet-config check${page.endsWith(".zh-cn.md") ? " --locale zh-cn" : ""}`;
+  return outputAt(report, `${command} kubelet.yaml`, async () => {
+    const shown = await shownBy(`${command} -`, file.text);
     return shown.replaceAll("<stdin>", "kubelet.yaml");
   });
 }
 
 /** A file, and the JSON of `check` about it. */
 function jsonOutput(fences: readonly Fence[]): readonly DocOutput[] {
-  const ofJson = fences.filter(({ heading }) => heading === "JSON");
+  const ofJson = fences.filter(({ heading }) => heading === "JSON of check");
   const [file, report] = ["yaml", "json"].map((name) =>
     ofJson.find(({ language }) => language === name),
   );
@@ -266,7 +276,7 @@ async function shownBy(command: string, input?: string): Promise<string> {
   await runProgram(args, {
     terminal,
     version: "1",
-    knowledge: () => knowledgeIn("en"),
+    knowledge: (locale) => knowledgeIn(locale),
     serve: () => undefined,
   });
   return shown

@@ -20,7 +20,7 @@ import { readRuntimeDefault, runtimeDefaultFile } from "./runtime-default.ts";
 import { readRuntimeFacts, readSeccompModel, readSeccompTexts } from "./seccomp-sources.ts";
 import { loadRuleFiles } from "./load-rule-files.ts";
 import { readCatalogueTitles } from "./rule-files.ts";
-import { readFixFacts } from "./rule-heads.ts";
+import { readFixFacts, readRuleReleases } from "./rule-heads.ts";
 import { cataloguesFolders } from "./rule-registry.ts";
 import { readSyscallFacts } from "./syscall-table.ts";
 import { textsBelow } from "./texts-below.ts";
@@ -39,6 +39,7 @@ const seccompFile = "seccomp.json";
 const manifestFile = "manifest.json";
 const goneGatesFile = "gone-gates.json";
 const fixesFile = "fixes.json";
+const releasesFile = "rule-releases.json";
 const nodeReferenceFile = "node-reference.json";
 /** The files of the overlay that describe no kind. */
 const otherFiles: readonly string[] = [
@@ -47,6 +48,7 @@ const otherFiles: readonly string[] = [
   manifestFile,
   goneGatesFile,
   fixesFile,
+  releasesFile,
   nodeReferenceFile,
 ];
 
@@ -106,6 +108,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
       pages: loadPages(new URL("docs/rules/", root)),
       chinesePages: loadPages(new URL("docs/zh-cn/rules/", root)),
       fixes: load(new URL(fixesFile, overlayFolder), readFixFacts),
+      releases: load(new URL(releasesFile, overlayFolder), readRuleReleases),
       catalogues: loadCatalogues(cataloguesFolders.map((folder) => new URL(folder, root))),
     },
     platforms,

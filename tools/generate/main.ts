@@ -1,5 +1,5 @@
 // Generates schemas/, and the pages of docs/ that are made of tables, from schemas/facts/sources, the overlay and the
-// manifest; and the help of the commands in docs/cli.md.
+// manifest; and the help of the commands in docs/cli.
 //   npm run generate -- [--sources DIR] [--check]
 import { updateRegistries } from "./update-registries.ts";
 

@@ -126,9 +126,9 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   problems.push(...titles.problems);
   files.set(ruleTitlesFile, formatJson(Object.fromEntries(titles.result), 1));
   const chinese = chineseRuleTitles(titles.result, sources.rules.chinesePages);
-  files.set(ruleIndexWords.en.file, buildRuleIndex(titles.result, "en"));
-  files.set(ruleIndexWords["zh-cn"].file, buildRuleIndex(chinese, "zh-cn"));
   const heads = { ...sources.rules, facts: rules, table };
+  files.set(ruleIndexWords.en.file, buildRuleIndex(titles.result, "en", heads));
+  files.set(ruleIndexWords["zh-cn"].file, buildRuleIndex(chinese, "zh-cn", heads));
   const { pages: englishPages, chinesePages } = sources.rules;
   for (const [id, page] of withHeads(englishPages, "en", heads)) {
     files.set(`../docs/rules/${id}.md`, page);

@@ -1,16 +1,13 @@
 import type { Severity } from "../../server/src/engine/analysis/finding.ts";
 import type { KubernetesVersion, RuleFacts, Stage } from "../../server/src/facts/table.ts";
 
-/** Words of the head of a rule's page in a language. */
+/** Words of the generated parts of a rule's page in a language. */
 export interface HeadWords {
   readonly locale: "en" | "zh-cn";
   /** The way from the page to `docs/`. */
   readonly docs: string;
-  readonly colon: string;
   readonly comma: string;
-  readonly severity: string;
   readonly severities: Readonly<Record<Severity, string>>;
-  readonly versions: string;
   readonly versionRange: (
     oldest: KubernetesVersion,
     since: KubernetesVersion | undefined,
@@ -22,37 +19,49 @@ export interface HeadWords {
   readonly log: string;
   /** Which logs have the phrase. */
   readonly logged: (logged: NonNullable<RuleFacts["logged"]>) => string;
-  readonly fix: string;
   readonly safe: string;
   readonly choice: string;
-  readonly none: (reason: string) => string;
+  readonly noFix: string;
+  /** Of a fix that a user chooses. */
+  readonly quickFix: string;
   /** A reason, in Chinese if there is a translation. */
   readonly reason: (english: string, chinese: string | undefined) => string;
   readonly fields: string;
   readonly reference: string;
   readonly related: string;
-  readonly turnOff: string;
-  /** `isJson`: files that have no comments. */
-  readonly ways: (id: string, isJson: boolean) => string;
   readonly source: string;
+  /** The release of ours that the rule came with. */
+  readonly since: string;
+  readonly unreleased: string;
+  readonly turnOff: string;
+  /** Paragraphs and blocks to copy. `isJson`: files that have no comments. */
+  readonly ways: (id: string, isJson: boolean) => readonly string[];
+  readonly details: string;
+  /** The heads of the columns. */
+  readonly detail: string;
+  readonly value: string;
 }
+
+const onLine = (id: string, reason: string): string =>
+  `\`\`\`yaml\n# kubelet-config-ignore: ${id} -- ${reason}\n\`\`\``;
+const inProject = (id: string): string => `\`\`\`yaml\nrules:\n  ${id}: off\n\`\`\``;
+const inSettings = (id: string): string =>
+  `\`\`\`json\n{ "kubelet.rules": { "${id}": "off" } }\n\`\`\``;
 
 export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
   en: {
     locale: "en",
     docs: "../",
-    colon: ": ",
     comma: ", ",
-    severity: "Severity",
     severities: {
-      error: "error",
-      warning: "warning",
-      information: "information",
-      hint: "hint",
+      error: "Error",
+      warning: "Warning",
+      information: "Information",
+      hint: "Hint",
     },
-    versions: "Kubernetes versions",
     versionRange: (oldest, since, until) => {
-      if (until === undefined) return since === undefined ? "all supported" : `${since} and later`;
+      if (until === undefined)
+        return since === undefined ? "all supported versions" : `${since} and later`;
       return since === undefined
         ? `${until} and earlier`
         : oldest === until
@@ -73,29 +82,35 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     log: "Log",
     logged: ({ since, verbosity }) =>
       ` (${[...(since === undefined ? [] : [`${since} and later`]), ...(verbosity === undefined ? [] : [`with \`-v=${verbosity}\``])].join(", ")})`,
-    fix: "Fix",
-    safe: "Quick Fix available; also applied by `check --fix`",
-    choice: "Quick Fix available; not applied by `check --fix`",
-    none: (reason) => `no automatic fix. ${reason}`,
+    safe: "Quick Fix, also applied by `check --fix`",
+    choice: "Quick Fix, not applied by `check --fix`",
+    noFix: "No automatic fix",
+    quickFix: "Quick Fix",
     reason: (english) => english,
     fields: "Fields",
     reference: "Kubernetes reference",
     related: "Related",
-    turnOff: "Turn off",
-    ways: (id, isJson) =>
-      isJson
-        ? `[in the project file or the settings](../guide.md#turn-off-a-rule)`
-        : `\`# kubelet-config-ignore: ${id}\` above the line, or [other ways](../guide.md#turn-off-a-rule)`,
     source: "Source",
+    since: "In Kubelet Config since",
+    unreleased: "the next release",
+    turnOff: "Turn it off",
+    ways: (id, isJson) => [
+      ...(isJson ? [] : ["On one line:", onLine(id, "reason")]),
+      "In a project, in `.kubelet-config.yaml`:",
+      inProject(id),
+      "In your VS Code settings:",
+      inSettings(id),
+      "More ways: [Turn off a rule](../turn-off-a-rule.md).",
+    ],
+    details: "Details",
+    detail: "Detail",
+    value: "Value",
   },
   "zh-cn": {
     locale: "zh-cn",
     docs: "../../",
-    colon: "：",
     comma: "、",
-    severity: "严重程度",
     severities: { error: "错误", warning: "警告", information: "信息", hint: "提示" },
-    versions: "Kubernetes 版本",
     versionRange: (oldest, since, until) => {
       if (until === undefined)
         return since === undefined ? "所有支持的版本" : `${since} 及更高版本`;
@@ -119,19 +134,28 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     log: "日志",
     logged: ({ since, verbosity }) =>
       `（${[...(since === undefined ? [] : [`${since} 及更高版本`]), ...(verbosity === undefined ? [] : [`使用 \`-v=${verbosity}\` 时`])].join("，")}）`,
-    fix: "修复",
-    safe: "编辑器中提供快速修复；`check --fix` 也会应用",
-    choice: "编辑器中提供快速修复；`check --fix` 不会应用",
-    none: (reason) => `无自动修复。${reason}`,
+    safe: "快速修复，`check --fix` 也会应用",
+    choice: "快速修复，`check --fix` 不会应用",
+    noFix: "无自动修复",
+    quickFix: "快速修复",
     reason: (english, chinese) => chinese ?? english,
     fields: "字段",
     reference: "Kubernetes 参考文档",
     related: "相关规则",
-    turnOff: "关闭此规则",
-    ways: (id, isJson) =>
-      isJson
-        ? `[在项目文件或设置中](../../guide.zh-cn.md#关闭规则)`
-        : `在上一行写 \`# kubelet-config-ignore: ${id}\`，或用[其他方法](../../guide.zh-cn.md#关闭规则)`,
     source: "来源",
+    since: "Kubelet Config 起始版本",
+    unreleased: "下一个版本",
+    turnOff: "关闭此规则",
+    ways: (id, isJson) => [
+      ...(isJson ? [] : ["在一行上：", onLine(id, "原因")]),
+      "在项目中，写入 `.kubelet-config.yaml`：",
+      inProject(id),
+      "在你的 VS Code 设置中：",
+      inSettings(id),
+      "其他方法：[关闭规则](../turn-off-a-rule.md)。",
+    ],
+    details: "详细信息",
+    detail: "项目",
+    value: "内容",
   },
 };

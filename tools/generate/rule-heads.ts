@@ -12,7 +12,7 @@ import type {
   RuleTable,
 } from "../../server/src/facts/table.ts";
 import { uniformRecord } from "../../server/src/facts/uniform-record.ts";
-import { certaintyLine } from "./certainty.ts";
+import { certaintyOfVersion } from "./certainty.ts";
 import { listOf, mapOf, objectOf, oneOf, text } from "./json-shape.ts";
 import { anchorOf } from "./markdown-text.ts";
 import type { Reading } from "./problem.ts";
@@ -31,6 +31,9 @@ export interface FixFacts {
   readonly chinese: Readonly<Record<string, string>>;
 }
 
+/** The rules that came with each release of ours. Those in none come with the next one, and `npm version` adds them. */
+export type RuleReleases = Readonly<Record<string, readonly string[]>>;
+
 const severities: readonly Severity[] = ["error", "warning", "information", "hint"];
 
 /** Reads `schemas/facts/overlay/fixes.json`; nothing is known where it has another shape. */
@@ -47,6 +50,13 @@ export function readFixFacts(page: string, json: Json): Reading<FixFacts> {
   return { result: problems.length > 0 ? nothing : (json as unknown as FixFacts), problems };
 }
 
+/** Reads `schemas/facts/overlay/rule-releases.json`. */
+export function readRuleReleases(page: string, json: Json): Reading<RuleReleases> {
+  const problems = mapOf(listOf(text))(json, "it").map((message) => ({ page, line: 0, message }));
+  // The shape has been looked at, key by key.
+  return { result: problems.length > 0 ? {} : (json as unknown as RuleReleases), problems };
+}
+
 /** Sources of the heads of all pages. */
 export interface HeadSources {
   /** By rule id. */
@@ -55,6 +65,7 @@ export interface HeadSources {
   readonly facts: RuleTable;
   readonly table: FieldTable;
   readonly fixes: FixFacts;
+  readonly releases: RuleReleases;
 }
 
 /** A field that a rule is about. */
@@ -68,7 +79,10 @@ interface RuleField {
 const maxFields = 8;
 const maxRelated = 6;
 
-/** The pages in a language with their heads: replaces the text between the first sentence and the first heading. */
+/**
+ * The pages in a language with their generated parts: the line between the first sentence and the first heading, and the
+ * sections after the hand-written ones.
+ */
 export function withHeads(
   pages: ReadonlyMap<string, string>,
   locale: "en" | "zh-cn",
@@ -83,26 +97,69 @@ export function withHeads(
       const own = sources.fixes.own[id];
       const facts = sources.facts[id] ?? (own && { severity: own, stage: "decode", advice: true });
       const [title = "", sentence = ""] = page.split("\n\n");
-      const body = page.slice(page.indexOf("\n## "));
+      const words = headWords[locale];
+      const [body = ""] = page.slice(page.indexOf("\n## ")).split(`\n## ${words.turnOff}\n`);
       if (!facts) return [id, page];
       const { topic, rule } = records.get(id) ?? {};
-      const head = headLines(
-        {
-          id,
-          facts,
-          topic,
-          source: rule?.source,
-          noFix: rule?.noFix ?? sources.fixes.none[id],
-          isSafe: sources.fixes.safe.includes(id),
-          fields: fields.get(id) ?? [],
-          related: relatedRules(id, fields),
-        },
-        headWords[locale],
-        sources.fixes,
-      );
-      return [
+      const noFix = rule?.noFix ?? sources.fixes.none[id];
+      const head: Head = {
         id,
-        [title, sentence, head.map((line) => `- ${line}`).join("\n")].join("\n\n") + `\n${body}`,
+        facts,
+        topic,
+        source: rule?.source,
+        noFix: noFix && words.reason(noFix, sources.fixes.chinese[noFix]),
+        isSafe: sources.fixes.safe.includes(id),
+        fields: fields.get(id) ?? [],
+        related: relatedRules(id, fields),
+        release: releaseOf(id, sources.releases),
+      };
+      const parts = [
+        title,
+        sentence,
+        summaryLine(head, words),
+        body.trim(),
+        `## ${words.turnOff}`,
+        ...words.ways(id, topic === "seccomp"),
+        `## ${words.details}`,
+        detailsTable(head, words),
+      ];
+      return [id, `${parts.join("\n\n")}\n`];
+    }),
+  );
+}
+
+/** A rule in the index. */
+interface RuleHead {
+  readonly severity: Severity;
+  /** The arguments of `versionRange`. */
+  readonly versions: Parameters<HeadWords["versionRange"]>;
+  /** Some supported versions do not have the finding. */
+  readonly isLimited: boolean;
+  readonly fix: "safe" | "choice" | "none";
+}
+
+/** Severity, versions and fix of each rule. */
+export function readHeads(sources: HeadSources): ReadonlyMap<string, RuleHead> {
+  const { pages, files, facts, fixes } = sources;
+  const fields = fieldsOfRules(sources);
+  const noFix = new Map(files.flatMap(({ rules }) => rules.map((rule) => [rule.id, rule.noFix])));
+  return new Map(
+    [...pages.keys()].flatMap((id): [string, RuleHead][] => {
+      const own = fixes.own[id];
+      const { severity = own ?? "error", since, until } = facts[id] ?? {};
+      if (!facts[id] && own === undefined) return [];
+      const first = laterOf(since, sinceOfFields(fields.get(id) ?? []));
+      const isFixed = (noFix.get(id) ?? fixes.none[id]) === undefined;
+      return [
+        [
+          id,
+          {
+            severity,
+            versions: [first ?? oldestVersion, first, until],
+            isLimited: first !== undefined || until !== undefined,
+            fix: isFixed ? (fixes.safe.includes(id) ? "safe" : "choice") : "none",
+          },
+        ],
       ];
     }),
   );
@@ -171,54 +228,68 @@ function relatedRules(
     .map(([other]) => other);
 }
 
-/** Everything that a head says. */
+/** Everything that the generated parts say. */
 interface Head {
   readonly id: string;
   readonly facts: RuleFacts;
   readonly topic: string | undefined;
   readonly source: string | undefined;
+  /** In the page's language. */
   readonly noFix: string | undefined;
   readonly isSafe: boolean;
   readonly fields: readonly RuleField[];
   readonly related: readonly string[];
+  /** The release of ours that the rule came with; undefined if it is in none. */
+  readonly release: string | undefined;
 }
 
-function headLines(
-  { id, facts, topic, source, noFix, isSafe, fields, related }: Head,
-  words: HeadWords,
-  { chinese }: FixFacts,
-): readonly string[] {
-  const { severity = "error", stage, since, until, phrase, logged, advice, certainty } = facts;
+function releaseOf(id: string, releases: RuleReleases): string | undefined {
+  return Object.entries(releases).find(([, rules]) => rules.includes(id))?.[0];
+}
+
+/** Severity, versions and fix. */
+function summaryLine({ facts, fields, noFix, isSafe }: Head, words: HeadWords): string {
+  const { severity = "error", since, until } = facts;
+  const first = laterOf(since, sinceOfFields(fields));
+  const versions = words.versionRange(first ?? oldestVersion, first, until);
+  const fix = noFix === undefined ? (isSafe ? words.safe : words.choice) : words.noFix;
+  return [`**${words.severities[severity]}**`, versions, fix].join(" · ");
+}
+
+/** Not formatted: the addresses in it are long, and aligned columns would be mostly spaces. */
+function detailsTable(head: Head, words: HeadWords): string {
+  const { facts, topic, source, noFix, fields, related, release } = head;
+  const { stage, phrase, logged, advice, certainty } = facts;
   const isProfile = topic === "seccomp" || topic === "pods";
-  const line = (name: string, text: string | undefined): string[] =>
-    text === undefined || text === "" ? [] : [`**${name}**${words.colon}${text}`];
   const shown = fields.slice(0, maxFields);
   const references = new Set(shown.map(referenceOf));
-  const firstVersion = laterOf(since, sinceOfFields(fields));
-  const reason = noFix === undefined ? undefined : words.reason(noFix, chinese[noFix]);
-  return [
-    ...line(words.severity, words.severities[severity]),
-    ...line(words.versions, words.versionRange(firstVersion ?? oldestVersion, firstVersion, until)),
-    ...line(
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [
       words.found,
       // The kubelet accepts some settings with a line in its log.
       advice && phrase === undefined ? words.advice : isProfile ? undefined : words.stages[stage],
-    ),
-    ...line(
+    ],
+    [
       words.log,
       phrase === undefined ? undefined : code(phrase) + (logged ? words.logged(logged) : ""),
-    ),
-    ...line(
-      words.fix,
-      reason === undefined ? (isSafe ? words.safe : words.choice) : words.none(reason),
-    ),
-    ...line(words.fields, shown.map((field) => linkOf(field, words)).join(words.comma)),
-    ...line(words.reference, [...references].join(words.comma)),
-    ...line(words.related, related.map((rule) => `[${rule}](${rule}.md)`).join(words.comma)),
-    ...line(words.turnOff, words.ways(id, topic === "seccomp")),
-    ...line(words.source, source === undefined || source === "" ? undefined : code(source)),
-    ...(certainty ? [certaintyLine(certainty, words.locale)] : []),
+    ],
+    [words.noFix, noFix],
+    [words.fields, shown.map((field) => linkOf(field, words)).join(words.comma)],
+    [words.reference, [...references].join(words.comma)],
+    [words.related, related.map((rule) => `[${rule}](${rule}.md)`).join(words.comma)],
+    [words.source, source === undefined || source === "" ? undefined : code(source)],
+    [defaultVersion, certainty && certaintyOfVersion(certainty, words.locale)],
+    [words.since, release ?? words.unreleased],
   ];
+  const table = [
+    [words.detail, words.value],
+    ["---", "---"],
+    ...rows.filter((row): row is readonly [string, string] => (row[1] ?? "") !== ""),
+  ];
+  const lines = table.map(
+    (cells) => `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`,
+  );
+  return `<!-- prettier-ignore -->\n${lines.join("\n")}`;
 }
 
 /** The oldest version with one of the fields; undefined if every supported version has one. */

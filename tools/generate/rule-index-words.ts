@@ -5,12 +5,8 @@ interface RuleIndexWords {
   /** The path of the index, below `schemas/`. */
   readonly file: string;
   readonly head: string;
-  /** Between a rule's link and its first sentence. */
-  readonly colon: string;
-  /** The heading of a group, by the first word of its rules' ids; without one, the word is the heading. */
-  readonly headings: Readonly<Partial<Record<string, string>>>;
-  /** The heading of rules that share their first word with few others. */
-  readonly other: string;
+  /** The heads of the columns. */
+  readonly columns: readonly string[];
 }
 
 export const ruleIndexWords: Readonly<Record<Locale, RuleIndexWords>> = {
@@ -20,29 +16,15 @@ export const ruleIndexWords: Readonly<Record<Locale, RuleIndexWords>> = {
 
 # Rules
 
-Every finding has a rule, and every rule has a page.
+Every finding has a rule, and every rule has a page. On the website, press \`/\` to search.
 
 - **Error**: the kubelet of the selected version does not start. Containers that already run keep running, but the node becomes \`NotReady\`. For a seccomp profile, an error means that the container runtime rejects it and the container does not start.
 - **Warning**: the kubelet starts, but not as the file says, or the setting is a known trap.
-- **Information** and **hint**: advice. The setting \`kubelet.advice\` turns off advice, including warnings for settings that the kubelet accepts without logging anything.
+- **Information** and **hint**: advice.
 
-The setting \`kubelet.rules\` changes the severity of a rule, or turns it \`off\`.
+\`--fix\` means that \`check --fix\` applies the fix; a Quick Fix is for you to choose in the editor. [Turn off a rule](../turn-off-a-rule.md), or change its severity, on a line, in a file, in a project or in your settings.
 `,
-    colon: ": ",
-    headings: {
-      config: "File and header",
-      cpu: "CPU",
-      crashloop: "Crash loop",
-      cred: "Credential provider",
-      dropin: "Drop-in",
-      insecure: "Security advice",
-      kube: "Kubernetes' own resources and requests",
-      qos: "QoS",
-      tls: "TLS",
-      userns: "User namespaces",
-      yaml: "YAML",
-    },
-    other: "Other",
+    columns: ["Rule", "Reports", "Severity", "Versions", "Fix"],
   },
   "zh-cn": {
     file: "../docs/zh-cn/rules/README.md",
@@ -50,52 +32,14 @@ The setting \`kubelet.rules\` changes the severity of a rule, or turns it \`off\
 
 # 规则
 
-每个问题都指明其规则，每条规则都有一个页面。
+每个问题都指明其规则，每条规则都有一个页面。在网站上，按 \`/\` 可以搜索。
 
 - **错误**：所选版本的 kubelet 无法启动。已经运行的容器会继续运行，但节点会变为 \`NotReady\`。对于 seccomp 配置文件，错误表示容器运行时会拒绝它，容器无法启动。
 - **警告**：kubelet 能够启动，但与文件所写不符，或者该设置是已知的陷阱。
-- **信息**和**提示**：建议。设置 \`kubelet.advice\` 可以关闭建议，包括针对 kubelet 接受但不记录任何日志的设置的警告。
+- **信息**和**提示**：建议。
 
-设置 \`kubelet.rules\` 可以更改规则的严重程度，或用 \`off\` 将其关闭。
+\`--fix\` 表示 \`check --fix\` 会应用此修复；快速修复由你在编辑器中选择。可以在一行、一个文件、一个项目或你的设置中[关闭规则](../turn-off-a-rule.md)，或更改其严重程度。
 `,
-    colon: "：",
-    headings: {
-      config: "文件与文件头",
-      container: "容器",
-      cpu: "CPU",
-      crashloop: "崩溃循环",
-      cred: "凭据提供程序",
-      default: "默认值",
-      deprecated: "已弃用",
-      dropin: "插件配置（drop-in）",
-      enforce: "强制执行",
-      event: "事件",
-      eviction: "驱逐",
-      feature: "特性门控",
-      flag: "命令行参数",
-      ignore: "忽略注释",
-      image: "镜像",
-      insecure: "安全建议",
-      kube: "Kubernetes 自身的资源与请求",
-      logging: "日志",
-      max: "上限",
-      memory: "内存",
-      platform: "平台",
-      pod: "Pod",
-      qos: "QoS",
-      registry: "镜像仓库",
-      reserved: "预留",
-      shutdown: "关机",
-      swap: "交换内存",
-      system: "系统",
-      taint: "污点",
-      tls: "TLS",
-      topology: "拓扑",
-      tracing: "链路追踪",
-      unsafe: "不安全的 sysctl",
-      userns: "用户命名空间",
-      yaml: "YAML",
-    },
-    other: "其他",
+    columns: ["规则", "报告的内容", "严重程度", "版本", "修复"],
   },
 };

@@ -1,12 +1,13 @@
 import type { Problem, Reading } from "./problem.ts";
 import type { Locale } from "../../server/src/engine/messages/language.ts";
+import { anchorOf } from "./markdown-text.ts";
+import { headWords } from "./rule-head-words.ts";
+import { readHeads, type HeadSources } from "./rule-heads.ts";
 import { ruleIndexWords } from "./rule-index-words.ts";
+import { groupedByTopic } from "./rule-topics.ts";
 
 /** The path of the first sentences of the pages by rule, below `schemas/`. */
 export const ruleTitlesFile = "generated/rule-titles.json";
-
-/** Fewer rules than this with one first word share a group with others of that sort. */
-const smallestGroup = 3;
 
 /** Reads what the rules' pages, given by rule id, say first; sorted by id. */
 export function readRuleTitles(
@@ -25,27 +26,42 @@ export function readRuleTitles(
   return { result: titles, problems };
 }
 
-/**
- * Makes the index of the rules' pages, given by id and title, grouped by the first word of the ids. The groups have one order in all
- * languages.
- */
-export function buildRuleIndex(titles: ReadonlyMap<string, string>, locale: Locale): string {
-  const { head, colon, other } = ruleIndexWords[locale];
-  const groups = new Map<string, string[]>();
-  for (const [id, sentence] of titles) {
-    const word = id.split("-")[0] ?? id;
-    groups.set(word, [...(groups.get(word) ?? []), `- [${id}](${id}.md)${colon}${sentence}`]);
-  }
-  const large = [...groups].filter(([, lines]) => lines.length >= smallestGroup);
-  const small = [...groups].filter(([, lines]) => lines.length < smallestGroup);
-  large.sort(([a], [b]) => (headingOf(a, "en") < headingOf(b, "en") ? -1 : 1));
-  const sections: [string, string[]][] = large.map(([word, lines]) => [
-    headingOf(word, locale),
-    lines,
-  ]);
-  if (small.length > 0) sections.push([other, small.flatMap(([, lines]) => lines)]);
-  const body = sections.map(([heading, lines]) => `\n## ${heading}\n\n${lines.join("\n")}\n`);
-  return head + body.join("");
+/** Makes the index of the rules' pages, given by id and title: a table for each topic. */
+export function buildRuleIndex(
+  titles: ReadonlyMap<string, string>,
+  locale: Locale,
+  sources: HeadSources,
+): string {
+  const { head, columns } = ruleIndexWords[locale];
+  const heads = readHeads(sources);
+  const words = headWords[locale];
+  const folders = new Map(
+    sources.files.flatMap(({ topic, rules }) => rules.map(({ id }) => [id, topic] as const)),
+  );
+  const groups = groupedByTopic([...titles.keys()], folders);
+  const jumps = groups.map(
+    ({ title, ids }) => `- [${title[locale]}](#${anchorOf(title[locale])}): ${ids.length}`,
+  );
+  const sections = groups.map(({ title, ids }) => {
+    const rows = ids.map((id) => {
+      const facts = heads.get(id);
+      const cells = [
+        `[${id}](${id}.md)`,
+        titles.get(id) ?? "",
+        facts ? words.severities[facts.severity] : "",
+        facts?.isLimited ? words.versionRange(...facts.versions) : "",
+        facts?.fix === "safe" ? "`--fix`" : facts?.fix === "choice" ? words.quickFix : "–",
+      ];
+      return rowOf(cells);
+    });
+    const table = [rowOf(columns), rowOf(columns.map(() => "---")), ...rows].join("\n");
+    return `## ${title[locale]}\n\n${table}\n`;
+  });
+  return [head, `${jumps.join("\n")}\n`, ...sections].join("\n");
+}
+
+function rowOf(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
 }
 
 /** The titles of the Chinese pages; English where there is none. */
@@ -64,9 +80,4 @@ function firstSentence(id: string, text: string): string | undefined {
   if (title !== `# ${id}` || !paragraph || paragraph.startsWith("#")) return undefined;
   const [sentence] = paragraph.replaceAll("\n", " ").split(/(?<=[.!?]) (?=[A-Z"`])/);
   return sentence?.trim();
-}
-
-function headingOf(word: string, locale: Locale): string {
-  const capitalized = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
-  return ruleIndexWords[locale].headings[word] ?? capitalized;
 }

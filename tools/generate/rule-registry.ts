@@ -2,7 +2,7 @@ import type { RuleTable } from "../../server/src/facts/table.ts";
 import { camelCase } from "./camel-case.ts";
 import type { Problem } from "./problem.ts";
 import type { RuleFile } from "./rule-files.ts";
-import type { FixFacts } from "./rule-heads.ts";
+import type { FixFacts, RuleReleases } from "./rule-heads.ts";
 
 const source = "../server/src/";
 /** The paths of the generated files, below `schemas/`. */
@@ -145,6 +145,7 @@ export interface RuleTexts {
   readonly chinesePages: ReadonlyMap<string, string>;
   /** Facts about fixes in addition to the files of rules. */
   readonly fixes: FixFacts;
+  readonly releases: RuleReleases;
   /** The titles of the Chinese catalogues by topic and id. */
   readonly catalogues: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }

@@ -17,7 +17,7 @@ const intro = `In VS Code, open the settings (Ctrl+,) and search for \`kubelet\`
 }
 \`\`\`
 
-Other editors pass the same values to the server as the section \`kubelet\`, without the prefix \`kubelet.\`: see [Other editors](editors.md). The command \`kubelet-config\` has options instead. A \`.kubelet-config.yaml\` in the project overrides these settings, in editors too: see [The project file](guide.md#the-project-file).`;
+Other editors pass the same values to the server as the section \`kubelet\`, without the prefix \`kubelet.\`: see [Other editors](editors.md). The command \`kubelet-config\` has options instead. A \`.kubelet-config.yaml\` in the project overrides these settings, in editors too: see [Configure a project](project-file.md).`;
 
 /** Makes `docs/settings.md`. Every setting must be in one group of the texts, and every one there exist. */
 export function buildSettingsPage({ manifest, texts }: ManifestSources): Reading<string> {

@@ -1,5 +1,6 @@
-// npm version runs this: writes the new version into the pages that name files of a release or its tag.
-import { readFile, writeFile } from "node:fs/promises";
+// npm version runs this: writes the new version into the pages that name files of a release or its tag,
+// and which rules are new in it. Run npm run generate afterwards.
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../ensure-installed.mjs";
 
@@ -12,4 +13,16 @@ for (const page of pages) {
   const path = join(root, page);
   await writeFile(path, (await readFile(path, "utf8")).replaceAll(before, after));
 }
+
+// Rules in no release yet come with this one.
+const releasesPath = join(root, "schemas/facts/overlay/rule-releases.json");
+const releases = JSON.parse(await readFile(releasesPath, "utf8"));
+const released = new Set(Object.values(releases).flat());
+const added = (await readdir(join(root, "docs/rules")))
+  .filter((name) => name !== "README.md")
+  .map((name) => name.replace(/\.md$/, ""))
+  .filter((id) => !released.has(id))
+  .toSorted();
+const withNew = { ...releases, [after]: added };
+await writeFile(releasesPath, `${JSON.stringify(withNew, null, 2)}\n`);
 console.log(`Wrote ${after} into ${pages.join(", ")}`);

@@ -1,8 +1,11 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { documentationPages, pictureOf, textPage } from "./documentation-pages.ts";
+import { diagnosisPages, ruleScripts } from "./diagnosis-pages.ts";
 import { examplePaths, examples, groupOf } from "./example-files.ts";
+import { homeExample } from "./home-example.ts";
 import { playgroundPages } from "./playground-pages.ts";
+import { ruleExampleFragments } from "./rule-examples.ts";
 import { searchScript } from "./search-index.ts";
 import { projectPath } from "./site-pages.ts";
 import { siteScripts } from "./site-scripts.ts";
@@ -18,7 +21,10 @@ const styles = ["site.css", "playground.css"];
 /** Writes the whole site into a folder, which is emptied first. */
 export async function buildSite(folder: string): Promise<BuiltSite> {
   await rm(folder, { recursive: true, force: true });
-  const { pages, entries, pictures, texts } = documentationPages();
+  const { pages, entries, pictures, texts } = documentationPages(await ruleExampleFragments(), {
+    en: await homeExample("en"),
+    "zh-cn": await homeExample("zh-cn"),
+  });
   const paths = examplePaths();
   const ofExamples = paths.map((path) => textPage(`examples/${path}`, groupOf(path)));
   const others = [...texts].filter((path) => !path.startsWith("examples/"));
@@ -27,11 +33,13 @@ export async function buildSite(folder: string): Promise<BuiltSite> {
     ...ofExamples,
     ...others.map((path) => textPage(path, undefined)),
     ...playgroundPages(),
+    ...diagnosisPages(),
   ];
   const scripts = await siteScripts();
   const files: (readonly [string, string])[] = [
     ...allPages.map(({ output, html }) => [output, html] as const),
     ...Object.entries(scripts),
+    ...ruleScripts(),
     ["search-en.js", searchScript(entries.en)],
     ["search-zh-cn.js", searchScript(entries["zh-cn"])],
     ["playground-examples.js", `globalThis.kubeletConfigExamples=${JSON.stringify(examples())};\n`],

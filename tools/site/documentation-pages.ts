@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import type { Locale } from "../../server/src/engine/messages/language.ts";
 import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
+import { highlightedCode } from "./highlight-code.ts";
+import { workingPolicy } from "./policies.ts";
 import { contentsHtml, pageHtml, type FindPage } from "./page-template.ts";
 import { renderMarkdown, type PageLinks, type RenderedPage } from "./render-markdown.ts";
 import type { SearchEntry } from "./search-index.ts";
@@ -25,11 +27,16 @@ export interface Documentation {
 const pages = sitePages();
 const bySource = new Map(pages.map((page) => [page.source, page]));
 
+/** Pages that work instead of being read; each exists in both languages. */
+const programs: Readonly<Partial<Record<string, string>>> = {
+  playground: "playground.html",
+  diagnosis: "why-does-my-kubelet-not-start.html",
+};
+
 /** The page of a source, in the language if there is a translation. */
 export const findPage: FindPage = (source, locale) => {
-  if (source === "playground") {
-    return { output: locale === "en" ? "playground.html" : "zh-cn/playground.html", locale };
-  }
+  const own = programs[source];
+  if (own !== undefined) return { output: locale === "en" ? own : `zh-cn/${own}`, locale };
   return translationOf(source, locale) ?? bySource.get(source);
 };
 
@@ -39,7 +46,10 @@ function translationOf(source: string, locale: Locale): SitePage | undefined {
 }
 
 /** Renders every page of the documentation. */
-export function documentationPages(): Documentation {
+export function documentationPages(
+  fragments: ReadonlyMap<string, string>,
+  examples: Readonly<Record<Locale, string>>,
+): Documentation {
   const pictures = new Set<string>();
   const texts = new Set<string>();
   const entries: Record<Locale, SearchEntry[]> = { en: [], "zh-cn": [] };
@@ -52,10 +62,21 @@ export function documentationPages(): Documentation {
     const { title, description, sections, html } = rendered;
     const isRule = /\/rules\/(?!README)/.test(source);
     const other = translationOf(source, locale === "en" ? "zh-cn" : "en")?.output;
-    const body = isLanding(source) ? html.replace("</p>", `</p>\n${tryIt(page)}`) : html;
+    const body = isLanding(source)
+      ? withExample(html, examples[locale])
+      : withPlayground(html, page, fragments.get(title));
     entries[locale].push(...(isRule ? [entryOfRule(page, rendered)] : entriesOf(page, rendered)));
     const contents = isRule ? "" : contentsHtml(sections, locale);
-    const parts = { output, locale, title, description, other, body, contents };
+    const parts = {
+      output,
+      locale,
+      title,
+      description,
+      other,
+      body,
+      contents: isLanding(source) ? "" : contents,
+      ...(isLanding(source) && home),
+    };
     return { output, html: pageHtml(parts, findPage) };
   });
   return { pages: written, entries: withEnglish(entries), pictures, texts };
@@ -86,13 +107,30 @@ function withEnglish(entries: Record<Locale, SearchEntry[]>): Documentation["ent
   return { en: entries.en, "zh-cn": [...entries["zh-cn"], ...others] };
 }
 
+/** A rule's page with a link that opens its wrong example, below the example. */
+function withPlayground(
+  html: string,
+  { output, locale }: SitePage,
+  fragment: string | undefined,
+): string {
+  if (fragment === undefined || !/(?:^|\/)rules\//.test(output)) return html;
+  const href = relativePath(output, findPage("playground", locale)?.output ?? "");
+  const link = `<p class="try"><a href="${escapedMarkup(`${href}#${fragment}`)}">${siteTexts[locale].openExample}</a></p>\n`;
+  // What happens, wrong, right: pages of all languages have them in this order.
+  const [, , right = html.length] = [...html.matchAll(/<h2 /g)].map(({ index }) => index);
+  return html.slice(0, right) + link + html.slice(right);
+}
+
 function isLanding(source: string): boolean {
   return source === "README.md" || source === "README.zh-cn.md";
 }
 
-function tryIt({ output, locale }: SitePage): string {
-  const href = relativePath(output, findPage("playground", locale)?.output ?? "");
-  return `<p class="try"><a href="${escapedMarkup(href)}">${siteTexts[locale].tryIt}</a></p>\n`;
+/** The first page checks a configuration: the scripts of the playground come when a user touches it. */
+const home = { policy: workingPolicy, scripts: ["home.js"], styles: ["playground.css"] } as const;
+
+/** The first page with its example instead of the picture of one. */
+function withExample(html: string, example: string): string {
+  return html.replace(/<\/p>\n<p><img [^>]*><\/p>\n/, () => `</p>\n${example}`);
 }
 
 /** A page of the site for a file that is not one: its text. */
@@ -139,6 +177,18 @@ export function pictureOf(path: string): string {
   return path.replace(/^docs\//, "");
 }
 
+/** The language of a file, by its name. */
+function languageOf(path: string): string {
+  const [, ending = ""] = /\.(\w+)$/.exec(path) ?? [];
+  const languages: Readonly<Partial<Record<string, string>>> = {
+    yml: "yaml",
+    conf: "yaml",
+    tf: "hcl",
+    service: "ini",
+  };
+  return languages[ending] ?? ending;
+}
+
 /** The page of a file that is not part of the documentation. */
 export function textPage(source: string, example: string | undefined): WrittenPage {
   const output = textPageOf(source);
@@ -148,7 +198,7 @@ export function textPage(source: string, example: string | undefined): WrittenPa
     example === undefined
       ? ""
       : `<p class="try"><a href="${escapedMarkup(`${playground}#example=${encodeURIComponent(example)}`)}">${siteTexts.en.openExample}</a></p>\n`;
-  const body = `<h1>${escapedMarkup(source)}</h1>\n${open}<pre tabindex="0"><code>${escapedMarkup(text)}</code></pre>`;
+  const body = `<h1>${escapedMarkup(source)}</h1>\n${open}<pre tabindex="0"><code>${highlightedCode(text, languageOf(source))}</code></pre>`;
   const parts = { output, locale: "en", title: source, description: source, body } as const;
   return { output, html: pageHtml(parts, findPage) };
 }

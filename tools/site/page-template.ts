@@ -1,6 +1,7 @@
 import type { Locale } from "../../server/src/engine/messages/language.ts";
 import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 import { noticesFile } from "../build.mjs";
+import { readingPolicy } from "./policies.ts";
 import { relativePath } from "./site-pages.ts";
 import { mainLinks, siteTexts } from "./site-texts.ts";
 
@@ -31,10 +32,6 @@ export type FindPage = (
   source: string,
   locale: Locale,
 ) => { readonly output: string; readonly locale: Locale } | undefined;
-
-/** Scripts and styles of the site itself; `file:` for a site that is opened from a folder. */
-const readingPolicy =
-  "default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src 'self' file:; base-uri 'none'; form-action 'none'";
 
 const name = "Kubelet Config";
 
@@ -78,9 +75,8 @@ ${switched}
 </header>
 <div class="page${contents === "" ? "" : " with-contents"}${isWide ? " wide" : ""}">
 <main id="content" tabindex="-1">
-${body}
+${body.replace("</h1>\n", () => `</h1>\n${contents}`)}
 </main>
-${contents}
 </div>
 <footer><p>${texts.footer} <a href="${to(noticesFile)}">${texts.notices}</a></p></footer>
 </body>

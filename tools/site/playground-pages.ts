@@ -3,14 +3,8 @@ import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type { Locale } from "../../server/src/engine/messages/language.ts";
 import { findPage, type WrittenPage } from "./documentation-pages.ts";
+import { workingPolicy } from "./policies.ts";
 import { pageHtml } from "./page-template.ts";
-
-/**
- * No connection may be opened, by the page nor by its worker, which is made of a text (`blob:`). The editor writes its styles
- * into the page.
- */
-const policy =
-  "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; worker-src blob:; connect-src 'none'; base-uri 'none'; form-action 'none'";
 
 const answers = ["findings", "effective", "upgrade", "allocatable"] as const;
 
@@ -24,7 +18,7 @@ export function playgroundPages(): readonly WrittenPage[] {
       locale,
       title,
       description,
-      policy,
+      policy: workingPolicy,
       other: outputIn(locale === "en" ? "zh-cn" : "en"),
       body: bodyIn(locale),
       scripts: ["playground-examples.js", "playground-service.js", "playground.js"],
@@ -39,7 +33,8 @@ function outputIn(locale: Locale): string {
   return findPage("playground", locale)?.output ?? "";
 }
 
-function options(versions: readonly string[], chosen: string): string {
+/** The choices of a field with Kubernetes versions. */
+export function optionsHtml(versions: readonly string[], chosen: string): string {
   return versions
     .map((version) => `<option${version === chosen ? " selected" : ""}>${version}</option>`)
     .join("");
@@ -54,7 +49,7 @@ function bodyIn(locale: Locale): string {
   const last = kubernetesVersions.at(-1) ?? "";
   const before: Readonly<Partial<Record<string, string>>> = {
     findings: `<p class="do"><button type="button" id="fix-all">${texts.fixAll}</button></p>`,
-    upgrade: `<p class="do"><label>${texts.upgradeTo} <select id="upgrade-to">${options(kubernetesVersions, last)}</select></label></p>`,
+    upgrade: `<p class="do"><label>${texts.upgradeTo} <select id="upgrade-to">${optionsHtml(kubernetesVersions, last)}</select></label></p>`,
   };
   const panels = answers.map(
     (name, at) =>
@@ -66,7 +61,7 @@ function bodyIn(locale: Locale): string {
 <div id="playground" hidden>
 <div class="toolbar">
 <label>${texts.example} <select id="example"><option value="">${texts.chooseExample}</option><option value="empty">${texts.emptyExample}</option></select></label>
-<label>${texts.version} <select id="version">${options(kubernetesVersions, defaultVersion)}</select></label>
+<label>${texts.version} <select id="version">${optionsHtml(kubernetesVersions, defaultVersion)}</select></label>
 <button type="button" id="copy-link">${texts.copyLink}</button>
 <span id="counts" role="status"></span>
 </div>

@@ -1,5 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
+import { highlightedCode } from "./highlight-code.ts";
 import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 
 /** A heading of a page, with what is written below it up to the next one. */
@@ -152,8 +153,11 @@ function htmlOf(tokens: Token[], table: string): string {
   rules["table_open"] = () =>
     `<div class="scrolled" tabindex="0" role="group" aria-label="${escapedMarkup(table)}"><table>\n`;
   rules["table_close"] = () => "</table></div>\n";
-  rules["fence"] = (all, at) =>
-    `<pre tabindex="0"><code>${escapedMarkup(all[at]?.content ?? "")}</code></pre>\n`;
+  rules["fence"] = (all, at) => {
+    const { content = "", info = "" } = all[at] ?? {};
+    const [language = ""] = info.split(" ");
+    return `<pre tabindex="0"><code>${highlightedCode(content, language)}</code></pre>\n`;
+  };
   rules["heading_close"] = (all, at) => {
     const { tag = "" } = all[at] ?? {};
     const anchor = escapedMarkup(String(all[at - 2]?.attrGet("id")));

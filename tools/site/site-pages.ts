@@ -20,6 +20,7 @@ const ownNames: Readonly<Partial<Record<string, string>>> = {
   "README.md": "index.html",
   "README.zh-cn.md": "zh-cn/index.html",
   "docs/README.md": "documentation.html",
+  "docs/zh-cn/README.md": "zh-cn/documentation.html",
   "CHANGELOG.md": "changelog.html",
   "SECURITY.md": "security.html",
   "SUPPORT.md": "support.html",

@@ -14,16 +14,22 @@ interface Bundle {
  * @returns their texts and that of their licenses, by the paths that they have in the site
  */
 export async function siteScripts(): Promise<Readonly<Record<string, string>>> {
-  const [site, playground, worker] = await Promise.all([
+  const [site, playground, worker, diagnosis, home, editor] = await Promise.all([
     bundle("site/scripts/site.ts"),
     bundle("site/playground/main.ts"),
     bundle("site/playground/worker.ts"),
+    bundle("site/diagnosis/main.ts"),
+    bundle("site/home/loader.ts"),
+    bundle("site/home/main.ts"),
   ]);
-  const metafiles = [site, playground, worker].map(({ metafile }) => metafile);
+  const metafiles = [site, playground, worker, diagnosis, editor].map(({ metafile }) => metafile);
   return {
     [noticesFile]: await thirdPartyNotices(projectPath(""), metafiles),
     "site.js": site.text,
     "playground.js": playground.text,
+    "diagnosis.js": diagnosis.text,
+    "home.js": home.text,
+    "home-editor.js": editor.text,
     // A page from a folder may start no worker by its address, so the page makes one of this text.
     "playground-service.js": `globalThis.kubeletConfigService=${JSON.stringify(worker.text)};\n`,
   };

@@ -18,7 +18,12 @@ interface SiteTexts {
   readonly footer: string;
   /** Of a link to the licenses of other software. */
   readonly notices: string;
-  readonly tryIt: string;
+  /** Of the example on the first page. */
+  readonly tryLabel: string;
+  readonly install: string;
+  /** Of the README's section. */
+  readonly installAnchor: string;
+  readonly notStarting: string;
   readonly openExample: string;
   readonly file: string;
 }
@@ -38,7 +43,10 @@ export const siteTexts: Readonly<Record<Locale, SiteTexts>> = {
     table: "Table",
     footer: "This site sets no cookies, contains no tracker, and loads nothing from other hosts.",
     notices: "Third-party licenses",
-    tryIt: "Try it in the playground: nothing leaves your browser",
+    tryLabel: "A configuration with three mistakes: fix one",
+    install: "Install it",
+    installAnchor: "install-it",
+    notStarting: "Why does my kubelet not start?",
     openExample: "Open in the playground",
     file: "File",
   },
@@ -56,7 +64,10 @@ export const siteTexts: Readonly<Record<Locale, SiteTexts>> = {
     table: "表格",
     footer: "本站不设置 Cookie，不含跟踪器，也不从其他主机加载任何内容。",
     notices: "第三方软件许可证",
-    tryIt: "在演练场中试用：内容不会离开浏览器",
+    tryLabel: "有三处错误的配置：修复其中一处",
+    install: "安装",
+    installAnchor: "安装",
+    notStarting: "为什么我的 kubelet 无法启动？",
     openExample: "在演练场中打开",
     file: "文件",
   },
@@ -65,6 +76,7 @@ export const siteTexts: Readonly<Record<Locale, SiteTexts>> = {
 /** The links at the head of each page: a source, and its name in each language. */
 export const mainLinks: readonly (readonly [string, Readonly<Record<Locale, string>>])[] = [
   ["playground", { en: "Playground", "zh-cn": "演练场" }],
+  ["diagnosis", { en: "Does not start?", "zh-cn": "无法启动？" }],
   ["docs/guide.md", { en: "Guide", "zh-cn": "指南" }],
   ["docs/rules/README.md", { en: "Rules", "zh-cn": "规则" }],
   ["docs/fields/README.md", { en: "Fields", "zh-cn": "字段" }],

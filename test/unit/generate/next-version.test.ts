@@ -111,7 +111,7 @@ test("every page that names the supported versions names the next one", async ()
     ["README.md", `${oldestVersion} to ${next}`],
     ["README.zh-cn.md", `${oldestVersion} 到 ${next}`],
     ["docs/README.md", `${oldestVersion} to ${next}`],
-    ["docs/cli.md", `\`${oldestVersion}\` to \`${next}\``],
+    ["docs/cli/check.md", `\`${oldestVersion}\` to \`${next}\``],
     ["docs/editors.md", `\`"${oldestVersion}"\` to \`"${next}"\``],
     ["docs/guide.md", `${newestVersion} and ${next}`],
     ["docs/guide.zh-cn.md", `${newestVersion} 和 ${next}`],

@@ -156,6 +156,7 @@ describe("the generator", () => {
         chinesePages: new Map(),
         catalogues: new Map(),
         fixes: { safe: [], none: {}, own: {}, chinese: {} },
+        releases: {},
       },
       descriptions: new Map([["KubeletConfiguration", new Map([["maxPod", "Text."]])]]),
     };

@@ -10,9 +10,11 @@ const titles: Readonly<Record<string, string>> = chineseTables.texts.ruleTitles;
 /** The sections of a page, and what they are called in Chinese. */
 const sections: ReadonlyMap<string, string> = new Map([
   ["## Why it matters", "## 为什么重要"],
+  ["## What happens on the node", "## 节点上会发生什么"],
+  ["## When it is fine", "## 什么时候没有问题"],
   ["## Wrong", "## 错误示例"],
   ["## Right", "## 正确示例"],
-  ["## Fix", "## 修复"],
+  ["## How to fix it", "## 如何修复"],
 ]);
 
 const translatedIds = readdirSync(new URL(`../../../${folder}`, import.meta.url))
@@ -31,8 +33,9 @@ test("there is no Chinese page without an English one", () => {
   expect(translatedIds.filter((id) => !pageIds.includes(id))).toEqual([]);
 });
 
-/** A page without the list below its title, which the generator writes in both languages. */
-const withoutHead = (page: string): string => page.replace(/^- \*\*.*\n/gm, "");
+/** A page without the parts that the generator writes in both languages. */
+const withoutHead = (page: string): string =>
+  page.replace(/^\*\*.*\n\n/m, "").replace(/^## (?:Turn it off|关闭此规则)\n[^]*/m, "");
 
 describe.each(translatedIds)("%s", (id) => {
   const english = withoutHead(pageOf(id));

@@ -44,6 +44,8 @@ function anchorsOf(prose: string): Set<string> {
     for (let count = 1; anchors.has(anchor); count++) anchor = `${name}-${count}`;
     anchors.add(anchor);
   }
+  // Addresses of sections that are on other pages today.
+  for (const [, anchor = ""] of prose.matchAll(/<a id="([^"]+)"><\/a>/g)) anchors.add(anchor);
   return anchors;
 }
 
@@ -107,13 +109,124 @@ test("a wrong link is found", () => {
   expect(targetsOf("a [b](c.md) and `[d](e.md)`, ![f](g.png)")).toEqual(["c.md", "g.png"]);
 });
 
-test("the index names every page of the folder", () => {
-  const named = targetsOf(proseOf(new URL("docs/README.md", root)));
-  const here = pages
-    .filter((page) => /^docs\/(?:fields\/)?[^/]+\.md$/.test(page))
-    .map((page) => page.slice("docs/".length))
-    .filter((page) => page !== "README.md");
-  expect(here.filter((page) => !named.includes(page))).toEqual([]);
+/** Sections that released messages and other people's pages link to. */
+const oldAddresses = {
+  "docs/cli.md": [
+    "check",
+    "effective",
+    "upgrade",
+    "explain",
+    "convert-flags",
+    "patch",
+    "posture",
+    "drift",
+    "live",
+    "node",
+    "allocatable",
+    "image",
+    "batch",
+    "schema",
+    "completion",
+    "lsp",
+    "mcp",
+    "language",
+    "inputs",
+    "standalone-executable",
+    "one-file-without-node",
+    "the-project-file",
+    "the-projects-file",
+    "changing-files",
+    "exit-code",
+    "text",
+    "json",
+    "sarif-junit-github-and-gitlab",
+    "sarif-junit-and-github",
+    "from-a-log-line-to-the-line-in-the-file",
+  ],
+  "docs/guide.md": [
+    "turn-off-a-rule",
+    "the-project-file",
+    "seccomp-profiles",
+    "supported-files",
+    "kubernetes-version",
+    "platforms",
+    "effective-configuration",
+  ],
+  "docs/guide.zh-cn.md": ["关闭规则", "项目文件", "seccomp-配置文件"],
+  "docs/preflight.md": ["in-a-container"],
+};
+
+test.each(Object.entries(oldAddresses))("old addresses in %s still work", (page, anchors) => {
+  const missing = anchors.filter((anchor) => !hasAnchor(new URL(page, root), anchor));
+  expect(missing).toEqual([]);
+});
+
+/** The pages of the documentation that links lead to from a page, in any number of steps. */
+function reachableFrom(start: string, isFollowed: (page: string) => boolean): ReadonlySet<string> {
+  const found = new Set([start]);
+  for (const page of found) {
+    for (const target of targetsOf(proseOf(new URL(page, root)))) {
+      if (/^(?:https?|mailto):|^#/.test(target)) continue;
+      const path = posix.join(posix.dirname(page), target.replace(/#.*$/, ""));
+      const whole = path.endsWith(".md") ? path : posix.join(path, "README.md");
+      if (pages.includes(whole) && isFollowed(whole)) found.add(whole);
+    }
+  }
+  return found;
+}
+
+test("every page can be reached from the index, and every Chinese one without leaving Chinese", () => {
+  const english = reachableFrom("docs/README.md", () => true);
+  const isChinese = (page: string): boolean => isChinesePage(page);
+  const chinese = reachableFrom("docs/zh-cn/README.md", isChinese);
+  const missing = pages.filter((page) => !(isChinese(page) ? chinese : english).has(page));
+  expect(missing).toEqual([]);
+});
+
+test("what a reader looks for is within two clicks from the README", () => {
+  const readers = {
+    "README.md": [
+      "docs/why-is-my-drop-in-ignored.md",
+      "docs/cli/upgrade.md",
+      "docs/ci.md",
+      "docs/turn-off-a-rule.md",
+      "docs/allocatable.md",
+      "docs/editors.md",
+      "docs/exit-codes.md",
+      "docs/cli/posture.md",
+    ],
+    "README.zh-cn.md": [
+      "docs/zh-cn/why-is-my-drop-in-ignored.md",
+      "docs/zh-cn/cli/upgrade.md",
+      "docs/ci.md",
+      "docs/zh-cn/turn-off-a-rule.md",
+      "docs/allocatable.md",
+      "docs/zh-cn/editors.md",
+      "docs/zh-cn/exit-codes.md",
+      "docs/zh-cn/cli/posture.md",
+    ],
+  };
+  for (const [start, wanted] of Object.entries(readers)) {
+    const pagesOf = (page: string): string[] =>
+      targetsOf(proseOf(new URL(page, root)))
+        .filter((target) => !/^(?:https?|mailto):|^#/.test(target))
+        .map((target) => posix.join(posix.dirname(page), target.replace(/#.*$/, "")));
+    const first = pagesOf(start);
+    const second = first.filter((page) => pages.includes(page)).flatMap(pagesOf);
+    const near = new Set([...first, ...second]);
+    expect(wanted.filter((page) => !near.has(page))).toEqual([]);
+  }
+});
+
+/** Tables that readers search, and notes about every release. */
+const reference =
+  /^CHANGELOG\.md$|^docs\/(?:zh-cn\/)?(?:fields|platforms|rules)\/|^docs\/(?:zh-cn\/)?(?:feature-gates|flags|versions|node-reference)\.md$/;
+
+test("no page has more than 25,000 characters, apart from tables of reference", () => {
+  const long = pages.filter(
+    (page) => !reference.test(page) && readFileSync(new URL(page, root), "utf8").length > 25_000,
+  );
+  expect(long).toEqual([]);
 });
 
 /** The levels of a page's headings that a screen reader would miss the one above of. */

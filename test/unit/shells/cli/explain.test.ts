@@ -164,7 +164,16 @@ describe("a rule", () => {
     const { code, output } = await explained("image-gc-low-lt-high");
     expect(code).toBe(0);
     expect(output).toMatch(/^image-gc-low-lt-high\n\nThe low threshold/);
-    expect(output).toContain("- Severity: error\n- Kubernetes versions: all supported\n");
+    expect(output).toContain("\n\nError · all supported versions · Quick Fix, ");
+    const headings = output.match(/^[A-Z][^.:·\n]*$/gm);
+    expect(headings).toEqual([
+      "What happens on the node",
+      "Wrong",
+      "Right",
+      "How to fix it",
+      "Turn it off",
+      "Details",
+    ]);
     expect(output).toContain("- Log: must be less than imageGCHighThresholdPercent\n");
     expect(output).toContain("\nWrong\n\n    imageGCHighThresholdPercent: 75\n");
     expect(output).not.toContain("```");

@@ -39,7 +39,7 @@ export function shortHelp(command: Command | undefined, texts: HelpTexts): reado
 }
 
 /** A line for each command. */
-export function usageOfProgram(indent = "", texts: HelpTexts = englishHelp.help): string[] {
+function usageOfProgram(indent = "", texts: HelpTexts = englishHelp.help): string[] {
   const usages = commands.map((command) => usageLine(command, command.shortUsage));
   const width = Math.max(...usages.map((usage) => usage.length));
   return commands
