@@ -71,7 +71,10 @@ function descriptionOf({ description }: Command): string {
 /** In Chinese, a break between two signs or after a mark is not a space. */
 function withoutBreaks(text: string): string {
   return text
-    .replaceAll(/(?<=[，。、；：（])\s*\n\s*|(?<=\p{Script=Han})\s*\n\s*(?=\p{Script=Han})/gu, "")
+    .replaceAll(
+      /(?<=[，。、；：（])\s*\n\s*|\s*\n\s*(?=[（）])|(?<=\p{Script=Han})\s*\n\s*(?=\p{Script=Han})/gu,
+      "",
+    )
     .replaceAll(/\s+/g, " ");
 }
 
