@@ -37,6 +37,7 @@ import { convertSelectedFlags } from "./convert-selected-flags.ts";
 import { convertProfile } from "./convert-profile.ts";
 import { createEffectiveViews } from "./create-effective-views.ts";
 import { explainLogLine } from "./explain-log-line.ts";
+import { watchForConfigurations } from "./has-configurations.ts";
 import { registerFormatter } from "./formatting.ts";
 import { registerNewFiles } from "./register-new-files.ts";
 import { insertDefaults } from "./insert-default.ts";
@@ -54,6 +55,7 @@ import { selectSeccompRuntime } from "./select-runtime.ts";
 import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
 import { switchOffRule } from "./switch-off-rule.ts";
 import { watchTypedLine } from "./typed-line.ts";
+import { createStacksView } from "./stacks-view.ts";
 import { createStatusItem, selectRuntimeCommand, selectVersionCommand } from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */
@@ -151,7 +153,11 @@ export function activateWith(
     command("kubelet.showOutput", () => server.output().show()),
     registerDiagnosticReport(context.extension, system, server),
     watchTypedLine(({ uri }) => void sendSettled(server, { uri: uri.toString() })),
-    watchDocuments({ isRunning: server.isRunning, start: () => void server.start() }),
+    watchDocuments({
+      isRunning: server.isRunning,
+      start: () => void server.start(),
+      recognised: watchForConfigurations(context.workspaceState).recognised,
+    }),
   );
 }
 
@@ -201,6 +207,7 @@ function createSetViews(client: Server["client"], memory: vscode.Memento): SetVi
       sourceOf,
     ),
     registerReports(client, sourceOf, memory),
+    createStacksView(client),
   ];
   return {
     setsChanged: (changed) => {

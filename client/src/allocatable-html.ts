@@ -2,7 +2,7 @@ import type { AllocatableResult } from "../../server/src/shells/lsp/protocol/pro
 import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 import { formOf, formScript, formStyle } from "./allocatable-form.ts";
 import { panelPage, type PanelContents } from "./panel-page.ts";
-import { notesHtml, tableHtml } from "./panel-parts.ts";
+import { notesHtml, setListHtml, tableHtml } from "./panel-parts.ts";
 
 type Column = AllocatableResult["columns"][number];
 type Row = Column["rows"][number];
@@ -37,9 +37,10 @@ rect.left, .legend .left { fill: var(--vscode-charts-green); background: var(--v
 
 /** The contents of the view. */
 export function allocatableContents(result: AllocatableResult): PanelContents {
-  const { locale, title, columns, note } = result;
+  const { locale, title, columns, note, setLabel } = result;
   const body = [
     `<h1>${escapedMarkup(title)}</h1>`,
+    setListHtml(result, setLabel),
     formOf(result),
     ...columns.flatMap(({ name, problems }) =>
       problems.map(

@@ -7,9 +7,9 @@ import type {
   PostureEditResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { applyDocumentEdits } from "./apply-edits.ts";
-import { askedFileName, givenFile, type SourceOfView } from "./asked-file.ts";
-import { createLivePanels, type LivePanels } from "./live-panels.ts";
-import { memberOf, memberText } from "./members.ts";
+import { cursorIn, askedFileName, givenFile, type SourceOfView } from "./asked-file.ts";
+import { createLivePanels, withoutCursor, type LivePanels } from "./live-panels.ts";
+import { memberOf, textIn, memberText } from "./members.ts";
 import { answerFor } from "./pick-configuration.ts";
 
 /** Answers requests about allocatable resources; null if a file has no kubelet configuration. */
@@ -29,6 +29,7 @@ export function createAllocatableViews(
     title: ({ uri }) => vscode.l10n.t("{0} (node allocatable)", askedFileName(uri)),
     filesOf: ({ uri }) => [uri],
     setsOf: ({ set }) => [set],
+    lasting: withoutCursor,
     ask: allocatable,
     async load() {
       const html = await import("./allocatable-html.ts");
@@ -39,20 +40,28 @@ export function createAllocatableViews(
       const node = memberOf(kept, "node");
       return uri === undefined
         ? undefined
-        : { uri, node: node !== undefined ? nodeOf(node) : undefined };
+        : {
+            uri,
+            set: memberText(kept, "set"),
+            node: node !== undefined ? nodeOf(node) : undefined,
+          };
     },
-    async received({ uri }, message) {
+    async received({ uri, set, node: before }, message) {
+      if (message.do === "set") return { uri, set: textIn(message.value), node: before };
       const node = nodeOf(message);
       if (message.do === "write") await write({ uri, node }, edit);
-      return { uri, node };
+      return { uri, set, node };
     },
   });
   const command = vscode.commands.registerCommand(
     "kubelet.showAllocatable",
-    async (written?: unknown) => {
-      await answerFor(givenFile(written, sourceOf)?.uri, (uri) =>
-        panels.open({ uri: uri.toString() }),
-      );
+    async (written?: unknown, set?: unknown) => {
+      const given = givenFile(written, sourceOf);
+      const named = textIn(set) ?? given?.set;
+      await answerFor(given?.uri, (uri) => {
+        const which = named === undefined ? { at: cursorIn(uri, written) } : { set: named };
+        return panels.open({ uri: uri.toString(), ...which });
+      });
     },
   );
   return {

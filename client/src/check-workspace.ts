@@ -71,7 +71,14 @@ async function namedFiles(token: vscode.CancellationToken): Promise<readonly str
   return found.flat().map(String);
 }
 
-async function showResult({ files, errors, warnings, others, isCut }: CheckResult): Promise<void> {
+async function showResult({
+  files,
+  errors,
+  warnings,
+  others,
+  hints,
+  isCut,
+}: CheckResult): Promise<void> {
   if (isCut) {
     void vscode.window.showWarningMessage(
       vscode.l10n.t("The workspace has more files than are looked at. Open a part of it."),
@@ -86,13 +93,13 @@ async function showResult({ files, errors, warnings, others, isCut }: CheckResul
   if (errors + warnings + others > 0) {
     await vscode.commands.executeCommand("workbench.actions.view.problems");
   }
-  void vscode.window.showInformationMessage(
-    vscode.l10n.t(
-      "Files of the kubelet: {0}. Errors: {1}, warnings: {2}, advice: {3}.",
-      files,
-      errors,
-      warnings,
-      others,
-    ),
+  const counts = vscode.l10n.t(
+    "Checked files: {0}. Errors: {1}, warnings: {2}, notes: {3}.",
+    files,
+    errors,
+    warnings,
+    others - hints,
   );
+  const hidden = vscode.l10n.t("Hints, which the Problems panel does not show: {0}.", hints);
+  void vscode.window.showInformationMessage(hints > 0 ? `${counts} ${hidden}` : counts);
 }

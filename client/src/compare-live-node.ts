@@ -13,13 +13,14 @@ const compareLiveNodeCommand = "kubelet.compareLiveNode";
 
 /** Registers the one command of the extension that runs another program. */
 export function registerLiveNode(): vscode.Disposable {
-  return vscode.commands.registerCommand(compareLiveNodeCommand, (written?: unknown) =>
-    compareLiveNode(written),
+  return vscode.commands.registerCommand(
+    compareLiveNodeCommand,
+    (written?: unknown, set?: unknown) => compareLiveNode(written, set),
   );
 }
 
 /** Compares the configuration of a file with what the kubelet of a node answers. */
-async function compareLiveNode(written: unknown): Promise<void> {
+async function compareLiveNode(written: unknown, set: unknown): Promise<void> {
   if (!vscode.workspace.isTrusted) {
     void vscode.window.showWarningMessage(
       vscode.l10n.t("Trust this workspace first: this command runs kubectl."),
@@ -32,11 +33,8 @@ async function compareLiveNode(written: unknown): Promise<void> {
   if (!node) return;
   const text = await output(program, configzArguments(node.name));
   if (text === undefined) return;
-  await vscode.commands.executeCommand("kubelet.compareEffectiveConfig", written, {
-    name: node.name,
-    kubeletVersion: node.version,
-    text,
-  });
+  const live = { name: node.name, kubeletVersion: node.version, text };
+  await vscode.commands.executeCommand("kubelet.compareEffectiveConfig", written, live, set);
 }
 
 function kubectlPath(): string {

@@ -16,9 +16,10 @@ import {
   type OtherSide,
 } from "./effective-sides.ts";
 import { offeredVersions } from "./offered-versions.ts";
-import type { SourceOfView } from "./asked-file.ts";
-import { memberText } from "./members.ts";
+import { cursorIn, stackIn, type SourceOfView } from "./asked-file.ts";
+import { textIn, memberText } from "./members.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
+import { lineOfSamePlace } from "./keep-place.ts";
 import { answerFor } from "./pick-configuration.ts";
 import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
 
@@ -90,7 +91,8 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     ),
     vscode.commands.registerCommand(
       effectiveCommands.compare,
-      (written?: unknown, live?: unknown) => compare(written, liveConfigIn(live), context),
+      (written?: unknown, live?: unknown, set?: unknown) =>
+        compare(written, { live: liveConfigIn(live), set: textIn(set) }, context),
     ),
     vscode.commands.registerCommand(effectiveCommands.toggleDefaults, () => {
       change({ defaults: views.get(activeUri())?.params.defaults !== true }, context);
@@ -128,22 +130,23 @@ function addressFor(name: string, view: View, views: Context["views"]): vscode.U
   return views.add(name, (address) => ({ ...view, params: { ...view.params, view: address } }));
 }
 
-/** Opens a view under its title, in a tab of its own. */
+/** Opens a view under its title, in a tab of its own, at the key that is at a line of its file. */
 async function open(
   params: EffectiveParams,
   label: string,
   titledFor: NonNullable<EffectiveParams["version"]>,
   options: vscode.TextDocumentShowOptions,
   { views }: Context,
+  from?: { readonly text: string; readonly line: number },
 ): Promise<void> {
   const title = params.baseOnly
     ? vscode.l10n.t("{0} (base, {1})", label, titledFor)
     : vscode.l10n.t("{0} (effective, {1})", label, titledFor);
   const address = addressFor(title, { params, titledFor }, views);
-  await vscode.window.showTextDocument(await openDocument(address), {
-    ...options,
-    preview: false,
-  });
+  const document = await openDocument(address);
+  const line = from ? lineOfSamePlace(from.text, from.line, document.getText()) : 0;
+  const selection = new vscode.Range(line, 0, line, 0);
+  await vscode.window.showTextDocument(document, { ...options, selection, preview: false });
 }
 
 /** Replaces a view by the same view with another title. */
@@ -180,18 +183,30 @@ async function show(
   baseOnly = false,
 ): Promise<void> {
   const { server, views } = context;
+  const stack = stackIn(written);
   const paramsFor = (file: vscode.Uri): EffectiveParams => ({
     uri: file.toString(),
     defaults: true,
     origins: true,
     ...(baseOnly && { baseOnly }),
-    set: typeof set === "string" ? set : undefined,
+    set: stack?.set ?? textIn(set),
+    at: cursorIn(file, written),
   });
   const wanted = baseOnly ? "platform" : "node";
-  const asked = await answerFor(written, (file) => server.effective(paramsFor(file)), wanted);
+  const { document, selection } = vscode.window.activeTextEditor ?? {};
+  const asked = await answerFor(
+    stack?.uri ?? written,
+    (file) => server.effective(paramsFor(file)),
+    wanted,
+  );
   const found = asked && (await chosenSet(server, paramsFor(asked.uri), asked.answer));
   if (!found) return;
   const { result } = found;
+  const isShown = document?.uri.toString() === asked.uri.toString();
+  const from =
+    document && selection && isShown
+      ? { text: document.getText(), line: selection.active.line }
+      : undefined;
   const [shownView] = views.all().flatMap(([address, { params: shown, titledFor }]) => {
     const isSame =
       shown.set === result.set &&
@@ -206,7 +221,7 @@ async function show(
     return;
   }
   const options = { viewColumn: vscode.ViewColumn.Beside };
-  await open(found.params, setLabel(result), result.version, options, context);
+  await open(found.params, setLabel(result), result.version, options, context, from);
 }
 
 /** A configuration in which the lines that a dump has too have no origin: a comment would make them differ. */
@@ -231,20 +246,21 @@ async function textAgainst(
 /** Opens the difference between a set and another one, another version, or a live node. */
 async function compare(
   written: unknown,
-  live: LiveConfig | undefined,
+  { live, set }: { readonly live: LiveConfig | undefined; readonly set: string | undefined },
   { server, views }: Context,
 ): Promise<void> {
-  const active = views.get(activeUri());
-  const { set } = active?.params ?? {};
+  const stack = stackIn(written);
+  const active = stack ? undefined : views.get(activeUri());
   const version = live ? versionOf(live) : active?.params.version;
   const paramsFor = (file: vscode.Uri): EffectiveParams => ({
     uri: file.toString(),
     defaults: true,
     origins: false,
-    set,
+    set: active ? active.params.set : (stack?.set ?? set),
+    at: cursorIn(file, written),
     version,
   });
-  const file = active?.params.uri ?? written;
+  const file = active?.params.uri ?? stack?.uri ?? written;
   const asked = await answerFor(file, (uri) => server.effective(paramsFor(uri)));
   const found = asked && (await chosenSet(server, paramsFor(asked.uri), asked.answer));
   if (!found) return;
@@ -252,10 +268,12 @@ async function compare(
   if (!other) return;
   const name = `${setLabel(found.result)} (${found.result.version})`;
   const against = live && other.side.dump;
-  const left = addressFor(name, { params: found.params, against }, views);
-  const right = addressFor(other.name, other.side, views);
-  await Promise.all([openDocument(left), openDocument(right)]);
-  await vscode.commands.executeCommand("vscode.diff", left, right, `${name} ↔ ${other.name}`);
+  const own = { name, uri: addressFor(name, { params: found.params, against }, views) };
+  const compared = { name: other.name, uri: addressFor(other.name, other.side, views) };
+  const [left, right] = other.isBefore ? [compared, own] : [own, compared];
+  await Promise.all([openDocument(left.uri), openDocument(right.uri)]);
+  const title = `${left.name} ↔ ${right.name}`;
+  await vscode.commands.executeCommand("vscode.diff", left.uri, right.uri, title);
 }
 
 /** A live node's configuration; undefined for other arguments of menus, such as the selected files. */

@@ -7,6 +7,7 @@ import {
   type EffectiveResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { offeredVersions } from "./offered-versions.ts";
+import { repositoryOf, textAtHead, type Repository } from "./git-repository.ts";
 import { answerFor, workspaceConfigurations } from "./pick-configuration.ts";
 
 export interface EffectiveServer {
@@ -26,15 +27,14 @@ export interface Found {
   readonly result: EffectiveResult;
 }
 
-/** The set to show of those of a file: the only one, the one that is asked for, or one that the user picks. */
+/** The set to show of those of a file: the only one, the one that is asked for or at the cursor, or one that the user picks. */
 export async function chosenSet(
   server: EffectiveServer,
   params: EffectiveParams,
   result: EffectiveResult,
 ): Promise<Found | undefined> {
-  if (params.set !== undefined || result.sets.length < 2) {
-    return { params: { ...params, set: result.set }, result };
-  }
+  const isClear = params.set !== undefined || result.isAtCursor || result.sets.length < 2;
+  if (isClear) return { params: { ...params, set: result.set, at: undefined }, result };
   const items = result.sets.map(({ id, name }) => ({
     label: name,
     description: shortPath(id),
@@ -43,7 +43,7 @@ export async function chosenSet(
   const picked = await vscode.window.showQuickPick(items, {
     title: vscode.l10n.t("This file belongs to several configurations"),
   });
-  const chosen = picked && { ...params, set: picked.id };
+  const chosen = picked && { ...params, set: picked.id, at: undefined };
   const again = chosen && (await server.effective(chosen));
   return again ? { params: chosen, result: again } : undefined;
 }
@@ -51,6 +51,8 @@ export async function chosenSet(
 export interface OtherSide {
   readonly name: string;
   readonly side: EffectiveSide;
+  /** It is what the merged configuration was made of: it is shown on the left. */
+  readonly isBefore?: true;
 }
 
 /** A set as titles name it: `node-a/kubelet.yaml`, since many are called `kubelet.yaml`. */
@@ -65,10 +67,12 @@ export async function otherSide(
   server: EffectiveServer,
   { params, result }: Found,
 ): Promise<OtherSide | undefined> {
+  const repository = await repositoryOf(vscode.Uri.parse(params.uri));
   const choices = [
     result.platform === undefined
       ? { id: "main", label: vscode.l10n.t("The main file alone") }
       : { id: "base", label: vscode.l10n.t("The base of {0} alone", result.platform) },
+    ...(repository ? [{ id: "head", label: vscode.l10n.t("The last commit (HEAD)") }] : []),
     { id: "version", label: vscode.l10n.t("Another Kubernetes version…") },
     { id: "set", label: vscode.l10n.t("Another configuration of the workspace…") },
     { id: "dump", label: vscode.l10n.t("A /configz dump in the clipboard") },
@@ -78,13 +82,15 @@ export async function otherSide(
   switch (choice?.id) {
     case "main": {
       const name = `${vscode.l10n.t("{0} alone", setLabel(result))} (${result.version})`;
-      return { name, side: { params: { ...params, mainOnly: true } } };
+      return { name, side: { params: { ...params, mainOnly: true } }, isBefore: true };
     }
     case "base": {
       const base = vscode.l10n.t("The base of {0} alone", result.platform ?? "");
       const name = `${base} (${result.version})`;
-      return { name, side: { params: { ...params, baseOnly: true } } };
+      return { name, side: { params: { ...params, baseOnly: true } }, isBefore: true };
     }
+    case "head":
+      return repository && headSide(server, { params, result }, repository);
     case "version": {
       const version = await pickVersion();
       if (!version) return undefined;
@@ -108,6 +114,26 @@ export async function otherSide(
     default:
       return undefined;
   }
+}
+
+/** The same files as the last commit has them; what is not saved counts as a change. */
+async function headSide(
+  server: EffectiveServer,
+  { params, result }: Found,
+  repository: Repository,
+): Promise<OtherSide | undefined> {
+  const texts = await Promise.all(
+    result.files.map(async (uri) => ({ uri, text: await textAtHead(uri, repository) })),
+  );
+  const before = { ...params, texts };
+  if (await server.effective(before)) {
+    const name = `${setLabel(result)} (HEAD)`;
+    return { name, side: { params: before }, isBefore: true };
+  }
+  void vscode.window.showInformationMessage(
+    vscode.l10n.t("The last commit has no such configuration."),
+  );
+  return undefined;
 }
 
 /** More files than this are not asked about. */

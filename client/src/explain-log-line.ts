@@ -2,14 +2,13 @@ import * as vscode from "vscode";
 import { chosenVersion } from "./chosen-version.ts";
 import type { SourceOfView } from "./asked-file.ts";
 import type { Reports } from "./reports.ts";
-import { rulePagesAddress } from "./rule-pages.ts";
 
 /** The last characters of a log that are explained: they say why the kubelet exits. */
 const maxText = 200_000;
 
 /**
- * Explains lines of the kubelet's log (the selection, or what the user pastes): opens the page of the rule, and a report with
- * the places in open configurations that break it, and their fixes.
+ * Explains lines of the kubelet's log (the selection, or what the user pastes) in a report next to the editor: the places in
+ * open configurations that break a rule, their fixes, and links to the pages of the rules.
  */
 export async function explainLogLine(
   reports: Pick<Reports, "open">,
@@ -17,7 +16,7 @@ export async function explainLogLine(
 ): Promise<void> {
   const text = selectedText() ?? (await enteredText());
   if (text === undefined || text.trim() === "") return;
-  const { document, viewColumn } = vscode.window.activeTextEditor ?? {};
+  const { document } = vscode.window.activeTextEditor ?? {};
   const version = chosenVersion(document);
   const params = { text: text.slice(-maxText), version, uris: openFiles(sourceOf) };
   const report = await reports.open({ report: "log", ...params });
@@ -27,14 +26,6 @@ export async function explainLogLine(
     );
     return;
   }
-  const [rule, another] = report.rules;
-  // Of several, the report leads to the pages.
-  if (rule === undefined || another !== undefined) return;
-  const page = vscode.Uri.parse(`${rulePagesAddress}/${rule}.md`);
-  await vscode.commands.executeCommand("vscode.open", page, {
-    viewColumn: viewColumn ?? vscode.ViewColumn.One,
-    preserveFocus: true,
-  });
 }
 
 /** The files that have a tab, that of the active editor first; a view stands for the file that it shows. */

@@ -38,6 +38,8 @@ export interface PanelKind<Params extends object, Result> {
   readonly filesOf: (params: Params) => readonly string[];
   /** The sets that it follows. */
   readonly setsOf: (result: Result) => readonly string[];
+  /** The params of later requests, if they differ from the first: the cursor has moved by then. */
+  readonly lasting?: (params: Params, result: Result) => Params;
   /** Null if there is nothing to show. */
   readonly ask: (params: Params) => Promise<Result | null>;
   /** The page is read when the first panel is opened. */
@@ -107,9 +109,10 @@ export function createLivePanels<Params extends object, Result>(
     });
   };
 
-  const open = async (params: Params): Promise<Result | undefined> => {
-    const result = await kind.ask(params);
+  const open = async (asked: Params): Promise<Result | undefined> => {
+    const result = await kind.ask(asked);
     if (!result) return undefined;
+    const params = kind.lasting?.(asked, result) ?? asked;
     const key = kind.keyOf(params);
     const preserveFocus = kind.takesFocus !== true;
     const shown = panels.get(key);
@@ -151,6 +154,14 @@ export function createLivePanels<Params extends object, Result>(
       owned.dispose();
     },
   };
+}
+
+/** Params that name the set that was found at the cursor. */
+export function withoutCursor<Params extends object>(
+  params: Params & { readonly at?: unknown },
+  { set }: { readonly set: string },
+): Params & { readonly set: string } {
+  return { ...params, at: undefined, set };
 }
 
 /** The editor group of this or another view of ours, otherwise a group next to the active editor. */

@@ -8,3 +8,8 @@ export function memberText(value: unknown, name: string): string | undefined {
   const member = memberOf(value, name);
   return typeof member === "string" ? member : undefined;
 }
+
+/** A value that is a text. */
+export function textIn(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

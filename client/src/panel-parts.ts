@@ -64,6 +64,19 @@ export function filterHtml(
 <span id="count" data-text="${escapedMarkup(labels.shown)}"></span>`;
 }
 
+/** The list of a file's sets to choose from; empty for a file of one set. */
+export function setListHtml(
+  { sets, set }: Pick<PostureResult, "sets" | "set">,
+  label: string,
+): string {
+  if (sets.length < 2) return "";
+  const options = sets.map(
+    ({ id, name }) =>
+      `<option value="${escapedMarkup(id)}"${id === set ? " selected" : ""}>${escapedMarkup(name)}</option>`,
+  );
+  return `<label>${escapedMarkup(label)} <select id="set">${options.join("")}</select></label>`;
+}
+
 /** A table that scrolls sideways on its own. Screen readers announce `title`. */
 export function tableHtml(
   id: string,

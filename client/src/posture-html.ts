@@ -6,6 +6,7 @@ import {
   filterHtml,
   kindsOf,
   notesHtml,
+  setListHtml,
   type PanelParts,
 } from "./panel-parts.ts";
 
@@ -50,13 +51,9 @@ export function postureContents(result: PostureResult): PanelContents {
 /** The controls of the view. */
 function barOf({ rows, sets, set, strict, labels }: PostureResult): string {
   const kinds = kindsOf(rows.map(({ verdict, word }) => ({ id: verdict, word })));
-  const options = sets.map(
-    ({ id, name }) =>
-      `<option value="${escapedMarkup(id)}"${id === set ? " selected" : ""}>${escapedMarkup(name)}</option>`,
-  );
   return `<div class="bar">
 ${filterHtml(kinds, labels)}
-${sets.length > 1 ? `<label>${escapedMarkup(labels.set)} <select id="set">${options.join("")}</select></label>` : ""}
+${setListHtml({ sets, set }, labels.set)}
 <button id="benchmarks" data-do="benchmarks">${escapedMarkup(labels.benchmarks)}</button>
 <label><input type="checkbox" id="strict"${strict ? " checked" : ""}>${escapedMarkup(labels.strict)}</label>
 </div>`;

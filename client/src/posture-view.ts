@@ -6,9 +6,9 @@ import type {
   PostureResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { applyDocumentEdits } from "./apply-edits.ts";
-import { askedFileName, givenFile, type SourceOfView } from "./asked-file.ts";
-import { createLivePanels, type LivePanels } from "./live-panels.ts";
-import { memberOf, memberText } from "./members.ts";
+import { cursorIn, askedFileName, givenFile, type SourceOfView } from "./asked-file.ts";
+import { createLivePanels, withoutCursor, type LivePanels } from "./live-panels.ts";
+import { memberOf, textIn, memberText } from "./members.ts";
 import { answerFor } from "./pick-configuration.ts";
 
 /** Who answers about security benchmarks; null where a file is none of the kubelet's. */
@@ -35,6 +35,7 @@ export function createPostureViews(
     title: ({ uri }) => vscode.l10n.t("{0} (posture)", askedFileName(uri)),
     filesOf: ({ uri }) => [uri],
     setsOf: ({ set }) => [set],
+    lasting: withoutCursor,
     ask: posture,
     async load() {
       const html = await import("./posture-html.ts");
@@ -64,9 +65,11 @@ export function createPostureViews(
   });
   const show = async (written?: unknown, set?: unknown): Promise<void> => {
     const given = givenFile(written, sourceOf);
-    const chosen =
-      typeof set === "string" ? { set } : given?.set !== undefined && { set: given.set };
-    await answerFor(given?.uri, (uri) => panels.open({ uri: uri.toString(), ...chosen }));
+    const named = textIn(set) ?? given?.set;
+    await answerFor(given?.uri, (uri) => {
+      const which = named === undefined ? { at: cursorIn(uri, written) } : { set: named };
+      return panels.open({ uri: uri.toString(), ...which });
+    });
   };
   const commands = vscode.Disposable.from(
     vscode.commands.registerCommand("kubelet.showPosture", show),

@@ -15,6 +15,8 @@ import {
 export interface Serving {
   readonly isRunning: () => boolean;
   readonly start: () => void;
+  /** Called with each document that is ours. */
+  readonly recognised: (document: vscode.TextDocument) => void;
 }
 
 /**
@@ -35,6 +37,7 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
       return;
     }
     serving.start();
+    serving.recognised(document);
     if (decision !== "change-language" || switched.has(document)) return;
     switched.add(document);
     setLanguage(document, kubeletLanguage);

@@ -107,7 +107,7 @@ export function createPlaygroundService(profileJson?: MakeProfileJson): Playgrou
       }),
     allocatable: (path, node) =>
       answerAbout(path, async ({ core }, ...document) => {
-        const found = await core.allocatable(...document, false, node);
+        const found = await core.allocatable(...document, false, { form: node });
         if (!found) return undefined;
         const { language } = core.context.knowledge;
         const result = allocatableResult(found, { uri: uriOf(path), node }, language);

@@ -87,7 +87,7 @@ describe("files that are not open", () => {
         "1:10 error[max-pods-negative]",
       ],
     });
-    expect(result).toEqual({ files: 9, errors: 11, warnings: 2, others: 0 });
+    expect(result).toEqual({ files: 9, errors: 11, warnings: 2, others: 0, hints: 0 });
     expect(client.server.held()).toEqual({ documents: 0, analyses: 0, settings: 0 });
   });
 
@@ -98,6 +98,7 @@ describe("files that are not open", () => {
       errors: 1,
       warnings: 0,
       others: 0,
+      hints: 0,
     });
     expect(shown(client)).toEqual({ "kubelet.d/10.conf": ["3:30 error[image-gc-low-lt-high]"] });
   });
@@ -116,6 +117,7 @@ describe("files that are not open", () => {
       errors: 0,
       warnings: 0,
       others: 0,
+      hints: 0,
     });
     expect(shown(client)).toEqual({});
   });
@@ -203,7 +205,7 @@ describe("what a check has found in a file", () => {
 test("open files are counted, and tell for themselves", async () => {
   const client = await connectWith({ "a.yaml": head }, { capabilities: pulling });
   await client.show("a.yaml", wrong);
-  expect(await check(client)).toEqual({ files: 1, errors: 1, warnings: 1, others: 0 });
+  expect(await check(client)).toEqual({ files: 1, errors: 1, warnings: 1, others: 0, hints: 0 });
   expect(shown(client)).toEqual({});
 });
 
@@ -234,7 +236,13 @@ describe("a check of sets", () => {
 
   test("reads each file and each folder once", async () => {
     const client = await connectWith(files);
-    expect(await check(client)).toEqual({ files: 80, errors: 40, warnings: 0, others: 0 });
+    expect(await check(client)).toEqual({
+      files: 80,
+      errors: 40,
+      warnings: 0,
+      others: 0,
+      hints: 0,
+    });
     const ofNodes = client.files.read.filter((read) => /\/n\d+/.test(read));
     expect(ofNodes.length).toBe(new Set(ofNodes).size);
   });
@@ -244,6 +252,12 @@ describe("a check of sets", () => {
     await check(client);
     client.files.put("/w/n3/kubelet.conf.d/10.conf", head);
     client.files.put("/w/n4/kubelet.conf.d/20.conf", `${head}maxPods: -1\n`);
-    expect(await check(client)).toEqual({ files: 81, errors: 40, warnings: 0, others: 0 });
+    expect(await check(client)).toEqual({
+      files: 81,
+      errors: 40,
+      warnings: 0,
+      others: 0,
+      hints: 0,
+    });
   });
 });

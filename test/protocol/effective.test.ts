@@ -20,7 +20,12 @@ const pods = {
   "kubelet.d/10.conf": `${head}\nmaxPods: 60\n`,
 };
 const uri = uriOf("kubelet.yaml");
-const named = { set: uri, name: "kubelet.yaml", sets: [{ id: uri, name: "kubelet.yaml" }] };
+const named = {
+  set: uri,
+  name: "kubelet.yaml",
+  sets: [{ id: uri, name: "kubelet.yaml" }],
+  files: [uri, uriOf("kubelet.d/10.conf")],
+};
 
 /** The line at the head about a main file and one drop-in. */
 function found(main: string, folder: string): string {
@@ -88,6 +93,30 @@ describe("the effective view", () => {
       "a.yaml",
       `${found("a.yaml", "kubelet.conf.d")}${head}clusterDomain: a\nmaxPods: 1\n`,
     ]);
+  });
+
+  test("is made of given texts, such as those of a commit, and forgets them", async () => {
+    const client = await connectWith(pods);
+    await client.show("kubelet.yaml");
+    const dropIn = uriOf("kubelet.d/10.conf");
+    const texts = [{ uri, text: `${head}maxPods: 7\n` }, { uri: dropIn }];
+    const before = await client.effective({ uri, texts });
+    expect(before?.text.replaceAll(/^#.*\n/gm, "")).toBe(`${head}maxPods: 7\n`);
+    const now = await client.effective({ uri });
+    expect(now?.text).toContain("maxPods: 60\n");
+    expect(now?.files).toEqual([uri, dropIn]);
+  });
+
+  test("of a platform's document is made of a given text", async () => {
+    const nodes =
+      "apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec:\n  kubelet: {maxPods: 5}\n";
+    const client = await connectWith({ "pool.yaml": nodes });
+    await client.show("pool.yaml", undefined, "yaml");
+    const pool = uriOf("pool.yaml");
+    const texts = [{ uri: pool, text: nodes.replace("5", "6") }];
+    expect((await client.effective({ uri: pool, texts }))?.text).toContain("maxPods: 6\n");
+    expect((await client.effective({ uri: pool }))?.text).toContain("maxPods: 5\n");
+    expect(await client.effective({ uri: pool, texts: [{ uri: pool }] })).toBeNull();
   });
 
   test.each([

@@ -1,4 +1,9 @@
-import { CodeActionRequest, CodeLensRequest, type CodeAction } from "vscode-languageserver/node";
+import {
+  CodeActionRequest,
+  CodeLensRequest,
+  DiagnosticTag,
+  type CodeAction,
+} from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { head } from "./harness.ts";
 import { connectWith, foundAt, pulling, uriOf, type SetsClient } from "./sets-client.ts";
@@ -132,5 +137,48 @@ describe("a flag that moves into the configuration file", () => {
     expect(action?.edit).toEqual({
       changes: { [uriOf(defaults)]: [removal], [uriOf(main)]: [addition] },
     });
+  });
+});
+
+describe("deprecated flags", () => {
+  async function shown(path: string, text: string, language: string): Promise<string[]> {
+    const client = await connectWith({ [path]: text }, { capabilities: pulling });
+    await client.show(path, undefined, language);
+    return (await client.pull(path))
+      .filter(({ code }) => code === "flag-deprecated")
+      .map(({ range: { start, end }, tags = [], message }) => {
+        const struck = tags.includes(DiagnosticTag.Deprecated) ? " struck" : "";
+        const said = typeof message === "string" ? message : message.value;
+        return `${start.line + 1}:${start.character + 1}-${end.character + 1}${struck} ${said}`;
+      });
+  }
+
+  test("of one line are one hint, and the command is not struck through", async () => {
+    const command =
+      "ExecStart=/usr/bin/kubelet --max-pods=70 --pod-max-pids=9 --pod-manifest-path=/a";
+    expect(await shown("kubelet.service", `[Service]\n${command}\n`, "ini")).toEqual([
+      '2:28-38 --max-pods, --pod-max-pids and --pod-manifest-path are deprecated ("has been deprecated"). Set maxPods, podPidsLimit and staticPodPath in the configuration file instead.',
+    ]);
+  });
+
+  test("alone have their name struck through", async () => {
+    const command = "ExecStart=/usr/bin/kubelet \\\n  --max-pods=70 \\\n  --v=2";
+    expect(await shown("kubelet.service", `[Service]\n${command}\n`, "ini")).toEqual([
+      '3:3-13 struck --max-pods is deprecated ("has been deprecated"). Set maxPods in the configuration file instead.',
+    ]);
+  });
+
+  test("that are keys of a document stay readable", async () => {
+    const text = `version: v1alpha1
+machine:
+  type: worker
+  kubelet:
+    extraArgs:
+      rotate-server-certificates: "true"
+cluster: {}
+`;
+    expect(await shown("worker.yaml", text, "yaml")).toEqual([
+      '6:7-33 --rotate-server-certificates is deprecated ("has been deprecated"). Set serverTLSBootstrap in the configuration file instead.',
+    ]);
   });
 });

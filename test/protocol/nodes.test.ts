@@ -55,16 +55,20 @@ test("what is allocatable, a column a node size of the project, and the lens to 
   ]);
 });
 
-test("without a node it says how to describe one, and there is no lens", async () => {
+test("without a node it begins with a usual size, and there is no lens", async () => {
   const client = await connectWith({ "kubelet.yaml": files["kubelet.yaml"] }, lenses);
   await client.show("kubelet.yaml");
   const uri = uriOf("kubelet.yaml");
   const result = await client.connection.sendRequest<AllocatableResult | null>(allocatableRequest, {
     uri,
   });
-  expect(result?.columns).toEqual([]);
-  expect(result?.note).toContain("nodes: [{name: small");
-  expect(result?.form?.problems).toEqual([]);
+  expect(result?.columns.map(({ rows }) => rows.map((row) => row.capacity))).toEqual([
+    ["4", "16Gi", "100Gi", "110"],
+  ]);
+  expect(result?.form).toMatchObject({
+    values: { name: "", cpus: "4", memory: "16Gi", ephemeralStorage: "100Gi" },
+    problems: [],
+  });
   const found = await client.connection.sendRequest<CodeLens[]>("textDocument/codeLens", {
     textDocument: { uri },
   });

@@ -16,6 +16,8 @@ const menus: readonly (readonly [menu: string, words: string])[] = [
   ["file/newFile", "_New File…_ in the File menu"],
   ["editor/title", "Button in the editor title"],
   ["explorer/context", "Menu of the Explorer"],
+  ["view/title", "Button in a view's title"],
+  ["view/item/context", "Button and menu"],
 ];
 
 /**

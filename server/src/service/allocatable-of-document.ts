@@ -21,7 +21,11 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { MapNode } from "../engine/syntax/located-node.ts";
 import type { Span } from "../engine/text/span.ts";
 import type { Snapshot } from "./analyses.ts";
-import { effectiveOfDocument } from "./effective-of-document.ts";
+import {
+  effectiveOfDocument,
+  type DocumentEffective,
+  type EffectiveOptions,
+} from "./effective-of-document.ts";
 import { type NodeForm, type NodeSize, readNodeForm } from "./node-form.ts";
 import type { ServedDocument } from "./served-document.ts";
 import type { Settings } from "./settings.ts";
@@ -31,7 +35,8 @@ import type { ViewStore } from "./view-store.ts";
 export interface DocumentAllocatable {
   readonly version: KubernetesVersion;
   /** The set that was counted. */
-  readonly set: string;
+  readonly shown: DocumentEffective["shown"];
+  readonly sets: DocumentEffective["sets"];
   readonly columns: readonly AllocatableColumn[];
   /** Why allocatable and the limits of the pods' cgroup differ. */
   readonly note: string;
@@ -40,7 +45,7 @@ export interface DocumentAllocatable {
 }
 
 /** The node sizes in the settings: the project's list, else the one node that files are checked for. */
-function nodesOf({ node, nodes }: Settings): readonly NamedNode[] {
+export function nodesOf({ node, nodes }: Settings): readonly NamedNode[] {
   return nodes.length > 0 || !node ? nodes : [{ name: undefined, node }];
 }
 
@@ -53,19 +58,23 @@ export async function allocatableOf(
     readonly snapshot: Snapshot;
     readonly settings: Settings;
     readonly isOnDisk: boolean;
+    /** Which of the document's sets; the first if none is named or at the cursor. */
+    readonly which?: Pick<EffectiveOptions, "set" | "at">;
     /** Counts where the settings know no node. */
     readonly form?: NodeForm | undefined;
   },
-  store: Pick<ViewStore, "sets" | "viewDocument">,
+  store: Pick<ViewStore, "sets" | "stacksIn" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentAllocatable | undefined> {
-  const { snapshot, settings, form } = question;
-  const found = await effectiveOfDocument(question, {}, store, knowledge);
+  const { snapshot, settings, form, which = {} } = question;
+  const found = await effectiveOfDocument(question, which, store, knowledge);
   if (!found || found.missing.length > 0) return undefined;
-  const { checked, shown, platform } = found;
+  const { checked, shown, sets, source } = found;
   const { version, effective } = checked;
   const set =
-    platform === undefined ? await store.sets.checkedFor(snapshot, settings, {}) : undefined;
+    source.of === "files"
+      ? await store.sets.checkedFor(snapshot, settings, { set: shown.id })
+      : undefined;
   const phrases = knowledge.language.node;
   const known = nodesOf(settings);
   const read = known.length === 0 && form ? readNodeForm(form) : undefined;
@@ -78,7 +87,7 @@ export async function allocatableOf(
   });
   const note = kubepodsNote(effective.config, phrases);
   const asked = known.length === 0 && { form: { wrong: read?.wrong ?? [] } };
-  return { version, set: shown.id, columns, note, ...asked };
+  return { version, shown, sets, columns, note, ...asked };
 }
 
 /** Why the kubelet does not start on a node, the first reasons. */
@@ -153,7 +162,7 @@ function setOfFile(
 }
 
 /** CPU in cores and memory, as a person says them; without what cannot be computed. */
-function amountsLeft(set: FileSet, node: NamedNode["node"]): readonly string[] {
+export function amountsLeft(set: FileSet, node: NamedNode["node"]): readonly string[] {
   const { allocatable } = nodeResources(set.effective.config, node);
   const refused = new Set(refusedAmounts(set, node).amounts.map(({ resource }) => resource));
   const [cpu, memory] = ["cpu", "memory"].map((resource) =>

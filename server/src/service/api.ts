@@ -67,8 +67,12 @@ export interface Action {
   /** True for the only fix, or the most likely one. */
   readonly isPreferred: boolean;
   readonly edits: readonly TextEdit[];
-  /** Changes in another file that belong to it. */
-  readonly elsewhere?: { readonly uri: string; readonly edits: readonly TextEdit[] };
+  /** Changes in another file that belong to it; `isNew`: the file does not exist yet. */
+  readonly elsewhere?: {
+    readonly uri: string;
+    readonly edits: readonly TextEdit[];
+    readonly isNew?: true;
+  };
 }
 
 export interface DocumentSymbol {

@@ -22,6 +22,8 @@ export interface CheckedViewOptions {
   readonly set?: string;
   readonly version?: KubernetesVersion;
   readonly mainOnly?: boolean;
+  /** Texts instead of those of the editor and the disk, by canonical addresses; undefined: there is no such file. */
+  readonly texts?: ReadonlyMap<string, string | undefined> | undefined;
 }
 
 /** A set, checked once for its files and settings. */
@@ -76,18 +78,20 @@ export function createCheckedSets(
 
   return {
     analyzeIn,
-    async checkedStack(set, settings, { version, mainOnly = false }) {
+    async checkedStack(set, settings, { version, mainOnly = false, texts: given }) {
       const { texts } = await loadStack(mainOnly ? mainAlone(set) : set, (uri) =>
-        finder.readText(uri),
+        given?.has(uri) ? Promise.resolve(given.get(uri)) : finder.readText(uri),
       );
       const files = layersOfTexts(texts, ({ uri = "", text }, role) => {
         const open = snapshot(uri);
         const part =
           open?.text === text ? open : { uri, languageId: kubeletLanguage, version: 0, text };
+        // The analyses of open documents stay those of their own texts.
+        if (given) return diskAnalyses.analyze(part, settings, { role, version }).analysis;
         return analyzeIn(uri, part, settings, { role, version }).analysis;
       });
       const inputs = [files.main, ...(files.dropIns ?? [])].map((file) => file?.analysis);
-      const key = `${set.id} ${version ?? ""} ${String(mainOnly)}`;
+      const key = `${set.id} ${version ?? ""} ${String(mainOnly)} ${given ? "given" : ""}`;
       const cached = checked.get(key);
       if (cached && isSameSet(cached.set, set) && cached.revision === settings.revision) {
         if (isSameList(cached.inputs, inputs)) return cached;

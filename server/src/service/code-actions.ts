@@ -1,6 +1,13 @@
 import { fixToEnd } from "../engine/fixes/fix-all.ts";
 import type { Part, RewriteGroup } from "../engine/parts/part.ts";
-import { type ParsedText, parseText, movedFlagAt, partsAt } from "../stacks/index.ts";
+import {
+  type ParsedText,
+  type MovedFlags,
+  parseText,
+  movedDeprecatedFlags,
+  movedFlagAt,
+  partsAt,
+} from "../stacks/index.ts";
 import { enclosingSets, isSetPart } from "../kubelet/index.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
@@ -9,7 +16,7 @@ import type { FixTitle } from "../engine/messages/fix-titles.ts";
 import { switchedOff } from "../stacks/project/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
-import type { LineIndex } from "../engine/text/line-index.ts";
+import { type LineIndex, lineIndexOf } from "../engine/text/line-index.ts";
 import type { Span } from "../engine/text/span.ts";
 import type { FileView, ViewFinding } from "./file-view.ts";
 import type { ServiceContext } from "./service-context.ts";
@@ -41,6 +48,8 @@ interface ElsewhereEdits {
   readonly text: string;
   readonly lines: LineIndex;
   readonly edits: readonly TextEdit[];
+  /** The file has to be made first. */
+  readonly isNew?: boolean;
 }
 
 export interface ActionRequest {
@@ -114,7 +123,10 @@ function touches(span: Span, range: Span): boolean {
   return span.start <= range.end && range.start <= span.end;
 }
 
-/** A flag at the range goes into the configuration file of each of the sets that take it from this file. */
+/**
+ * A flag at the range goes into the configuration file of each of the sets that take it from this file, and all deprecated
+ * flags of the file at once.
+ */
 function movingActions(
   { memberships }: FileView,
   file: ParsedText,
@@ -122,34 +134,54 @@ function movingActions(
   { range, wantsFixes, isRequested, knowledge }: ActionRequest,
 ): FileAction[] {
   if (!file.parts.some(({ givesFlags }) => givesFlags)) return [];
-  return memberships.flatMap(({ id, checked, set: { folder } }): FileAction[] => {
+  const isOnly = memberships.length === 1;
+  return memberships.flatMap(({ id, checked, set: { folder, dropInFolder } }): FileAction[] => {
     const { node } = file.options;
     const context = {
       set: checked,
-      hasDropInFolder: folder !== undefined,
+      dropInFolder: folder?.state === "read" ? dropInFolder : undefined,
       node,
       knowledge,
     };
     const moved = movedFlagAt({ id, file }, range.start, context);
-    if (!moved) return [];
-    const { flag, span, field, target, edits, targetEdits } = moved;
+    const [flag] = moved?.flags ?? [];
+    if (!moved || !flag) return [];
     const finding = found.find(
       (viewFinding) =>
-        viewFinding.finding.rule === "flag-deprecated" && touches(viewFinding.finding.span, span),
+        viewFinding.finding.rule === "flag-deprecated" &&
+        touches(viewFinding.finding.span, flag.span),
     )?.finding;
     if (!(finding ? wantsFixes : isRequested("moveFlag"))) return [];
-    const { text, lines } = target.analysis;
-    const elsewhere = { uri: target.id, text, lines, edits: targetEdits };
+    const all = finding && movedDeprecatedFlags({ id, file }, context);
+    const kind = finding
+      ? ({ of: "quick-fix" } as const)
+      : ({ of: "rewrite", group: "moveFlag" } as const);
+    const isPreferred = finding && isOnly ? true : undefined;
     return [
-      {
-        title: { key: "move-flag", params: { flag, field, file: target.name } },
-        kind: finding ? { of: "quick-fix" } : { of: "rewrite", group: "moveFlag" },
-        finding,
-        edits,
-        elsewhere: targetEdits.length > 0 ? elsewhere : undefined,
-      },
+      { ...movingAction(moved), kind, finding, isPreferred },
+      ...(all ? [{ ...movingAction(all), kind, finding }] : []),
     ];
   });
+}
+
+function movingAction({
+  flags,
+  target,
+  isNew,
+  edits,
+  targetEdits,
+}: MovedFlags): Pick<FileAction, "title" | "edits" | "elsewhere"> {
+  const { text, lines } = isNew
+    ? { text: "", lines: lineIndexOf("") }
+    : { text: target.analysis.text, lines: target.analysis.lines };
+  const elsewhere = { uri: target.id, text, lines, edits: targetEdits, isNew };
+  const [only, another] = flags;
+  const file = target.name;
+  const title: FixTitle =
+    only && !another
+      ? { key: "move-flag", params: { flag: only.flag, field: only.field, file, isNew } }
+      : { key: "move-flags", params: { count: flags.length, file, isNew } };
+  return { title, edits, elsewhere: targetEdits.length > 0 ? elsewhere : undefined };
 }
 
 function fixesOf(part: Part, finding: Finding, budget: Budget): FileAction[] {

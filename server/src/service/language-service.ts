@@ -194,7 +194,11 @@ function contentAnswers(
             isPreferred,
             edits: editsOf(document.lines, edits),
             elsewhere: elsewhere
-              ? { uri: elsewhere.uri, edits: editsOf(elsewhere.lines, elsewhere.edits) }
+              ? {
+                  uri: elsewhere.uri,
+                  edits: editsOf(elsewhere.lines, elsewhere.edits),
+                  ...(elsewhere.isNew && { isNew: true as const }),
+                }
               : undefined,
           })),
       ),

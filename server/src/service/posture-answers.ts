@@ -1,4 +1,4 @@
-import { editorOfPlatform, editorOfStack, platformStacks } from "../stacks/index.ts";
+import { editorOfPlatform, editorOfStack } from "../stacks/index.ts";
 import type { CheckedStack } from "../kubelet/index.ts";
 import {
   type PostureFix,
@@ -22,10 +22,10 @@ import { canonicalUri, folderOf, nameOf, pathBelow } from "../engine/files/uris.
 import type { Snapshot } from "./analyses.ts";
 import {
   effectiveOfDocument,
-  platformSetId,
   type DocumentEffective,
-  type EffectiveFile,
+  type EffectiveOptions,
 } from "./effective-of-document.ts";
+import type { EffectiveFile } from "./stacks-in-document.ts";
 import type { FileView } from "./file-view.ts";
 import { analysisOptions, type Settings } from "./settings.ts";
 import type { ViewStore } from "./view-store.ts";
@@ -36,6 +36,8 @@ interface PostureRequest {
   readonly set?: string;
   readonly benchmarks?: readonly string[];
   readonly strict?: boolean;
+  /** The cursor's place, if no set is named. */
+  readonly at?: EffectiveOptions["at"];
 }
 
 /** The results of benchmarks on a set of a document. */
@@ -73,7 +75,7 @@ export interface PostureAnswers {
 /** Answers about the documents of a store. `roots`: the folders of the workspace. */
 export function createPostureAnswers(
   roots: () => readonly string[],
-  store: Pick<ViewStore, "sets" | "viewDocument">,
+  store: Pick<ViewStore, "sets" | "stacksIn" | "viewDocument">,
   knowledge: Knowledge,
 ): PostureAnswers {
   return {
@@ -96,20 +98,21 @@ export interface AskedDocument {
  * The results of benchmarks on a set of a document, on a platform's configuration in it, or on a dump of a running
  * kubelet. Undefined for other documents.
  */
-async function postureOf(
+export async function postureOf(
   asked: AskedDocument,
   request: PostureRequest,
-  store: Pick<ViewStore, "sets" | "viewDocument">,
+  store: Pick<ViewStore, "sets" | "stacksIn" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<ShownPosture | undefined> {
   const { snapshot, settings } = asked;
   const { uri } = snapshot;
   const unknown = unknownControls(settings.project?.settings.posture?.controls, knowledge.posture);
-  const choice = request.set === undefined ? {} : { set: request.set };
+  const { at, set } = request;
+  const choice = set === undefined ? { at } : { set };
   const found = await effectiveOfDocument(asked, choice, store, knowledge);
   if (!found || found.missing.length > 0) return undefined;
   const { checked, source, errors, shown, sets } = found;
-  const posture = postureIn(checked, source, uri, settings, request, knowledge);
+  const posture = postureIn(checked, shown.id, source, uri, settings, request, knowledge);
   const doesStart = errors.length === 0;
   const isDump = source.of === "text" && source.isDump;
   return { ...posture, shown, sets, isDump, doesStart, unknownControls: unknown };
@@ -120,22 +123,22 @@ export async function posturesOf(
   snapshot: Snapshot,
   settings: Settings,
   { memberships, file }: Pick<FileView, "memberships" | "file">,
-  { sets }: Pick<ViewStore, "sets">,
+  { sets, stacksIn }: Pick<ViewStore, "sets" | "stacksIn">,
   knowledge: Knowledge,
 ): Promise<readonly DocumentPosture[]> {
   if (!wantsHints(settings)) return [];
   const { uri } = snapshot;
-  const ofPlatforms = file ? platformStacks({ id: uri, name: nameOf(uri) }, file, knowledge) : [];
-  const isElse = memberships.length > 0 || ofPlatforms.length > 0;
+  const inside = file ? await stacksIn(file, uri) : [];
+  const isElse = memberships.length > 0 || inside.length > 0;
   const alone = isElse ? undefined : await sets.checkedFor(snapshot, settings, {});
   return [
     ...[...memberships, ...(alone ? [alone] : [])].map(({ checked, set }) =>
-      postureIn(checked, { of: "files", set }, uri, settings, {}, knowledge),
+      postureIn(checked, set.id, { of: "files", set }, uri, settings, {}, knowledge),
     ),
-    ...ofPlatforms.flatMap(({ set, region }, at) => {
-      if (!file) return [];
-      const source = { of: "platform", file, at } as const;
-      return [{ ...postureIn(set(), source, uri, settings, {}, knowledge), region }];
+    ...inside.flatMap(({ set, id, missing, source, region }) => {
+      const checked = missing.length > 0 ? undefined : set();
+      if (!checked) return [];
+      return [{ ...postureIn(checked, id, source, uri, settings, {}, knowledge), region }];
     }),
   ];
 }
@@ -148,6 +151,7 @@ function wantsHints({ posture, project }: Settings): boolean {
 
 function postureIn(
   set: CheckedStack,
+  id: string,
   source: EffectiveFile,
   uri: string,
   settings: Settings,
@@ -183,7 +187,7 @@ function postureIn(
     set,
     strict,
     unknown,
-    id: idOf(source, uri),
+    id,
     main,
     fixes(row) {
       const context = editor();
@@ -218,10 +222,6 @@ function mainOf(source: EffectiveFile, uri: string): string | undefined {
   return source.of === "files" ? (source.set.main ?? source.set.dropInFolder) : canonicalUri(uri);
 }
 
-function idOf(source: EffectiveFile, uri: string): string {
-  return source.of === "files" ? source.set.id : platformSetId(uri, source.at);
-}
-
 /** An exception that a user wants. */
 interface WantedException {
   readonly set?: string;
@@ -247,7 +247,7 @@ async function exceptionFor(
   asked: AskedDocument,
   { set, control, reason, until }: WantedException,
   home: string,
-  store: Pick<ViewStore, "sets" | "viewDocument">,
+  store: Pick<ViewStore, "sets" | "stacksIn" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<ExceptionEdit | undefined> {
   const posture = await postureOf(asked, set === undefined ? {} : { set }, store, knowledge);

@@ -21,6 +21,7 @@ import type { DocumentPosture } from "./posture-answers.ts";
 import { postureHints, type PostureHint } from "./posture-hints.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { Settings } from "./settings.ts";
+import type { StackInDocument } from "./stacks-in-document.ts";
 import {
   anchorsInView,
   definitionInFile,
@@ -46,6 +47,8 @@ export interface ServedDocument extends FileView {
   postureHints(): Promise<readonly PostureHint[]>;
   /** The results of benchmarks on its sets; empty if no hints are requested. */
   postures(): Promise<readonly DocumentPosture[]>;
+  /** The configurations inside it. */
+  stacks(): Promise<readonly StackInDocument[]>;
   /** Changes in a range. */
   actions(request: Omit<ActionRequest, "project" | "knowledge">): readonly FileAction[];
   /** The edits of all safe fixes. */
@@ -72,7 +75,7 @@ export function servedDocument(
   settings: Settings,
   view: FileView,
   context: ServiceContext,
-  postures: () => Promise<readonly DocumentPosture[]>,
+  { postures, stacks }: Pick<ServedDocument, "postures" | "stacks">,
 ): ServedDocument {
   const { uri, text } = snapshot;
   const { knowledge } = context;
@@ -86,6 +89,7 @@ export function servedDocument(
     },
     settings,
     postures,
+    stacks,
     postureHints: async () =>
       postureHints({ uri, settings, postures: await postures() }, knowledge),
     hover: async (offset) => hoverInView(view, offset, await postures(), context),

@@ -18,6 +18,7 @@ import { servedDocument, type ServedDocument } from "./served-document.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { SetStore } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
+import { createStackAnswers, type StackAnswers } from "./stack-summaries.ts";
 import { upgradeOf, type DocumentUpgrade, type UpgradeVersions } from "./upgrade-of-document.ts";
 import { versionEditFor, type FileEdit } from "./version-edit.ts";
 import { createViewStore } from "./view-store.ts";
@@ -77,12 +78,14 @@ export interface ServiceCore {
     snapshot: Snapshot,
     settings: Settings,
     isOnDisk?: boolean,
-    form?: NodeForm,
+    wish?: Pick<EffectiveRequest, "set" | "at"> & { readonly form?: NodeForm | undefined },
   ): Promise<DocumentAllocatable | undefined>;
   /** The change that adds the node of a form to the project's file. */
   nodeEdit(uri: string, settings: Settings, form: NodeForm): ProjectEdit | undefined;
   /** Results of security benchmarks, and the change that excepts a control. */
   readonly posture: PostureAnswers;
+  /** The stacks of documents in short. */
+  readonly stacks: StackAnswers;
   /** Changes with another version; without `to` only the current version. */
   upgrade(
     snapshot: Snapshot,
@@ -153,7 +156,9 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
     async documentOf(document, settings, isOnDisk) {
       const view = await store.viewDocument(document, settings, isOnDisk);
       const postures = once(() => posturesOf(document, settings, view, store, knowledge));
-      return servedDocument(document, settings, view, context, postures);
+      const stacks = (): ReturnType<typeof store.stacksIn> =>
+        view.file ? store.stacksIn(view.file, document.uri) : Promise.resolve([]);
+      return servedDocument(document, settings, view, context, { postures, stacks });
     },
     async effective(document, settings, request, isOnDisk = false) {
       const question = { snapshot: document, settings, isOnDisk };
@@ -161,8 +166,9 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
       return found && effectiveText(found, request, knowledge);
     },
     posture: createPostureAnswers(roots, store, knowledge),
-    allocatable: (document, settings, isOnDisk = false, form) =>
-      allocatableOf({ snapshot: document, settings, isOnDisk, form }, store, knowledge),
+    stacks: createStackAnswers(store, knowledge),
+    allocatable: (document, settings, isOnDisk = false, { form, ...which } = {}) =>
+      allocatableOf({ snapshot: document, settings, isOnDisk, form, which }, store, knowledge),
     nodeEdit: (uri, settings, form) =>
       nodeEdit(form, settings, homeOf(canonicalUri(uri), roots().map(canonicalUri))),
     upgrade: (document, settings, versions) =>

@@ -102,16 +102,17 @@ export function createSetStore(context: SetStoreContext): SetStore {
       });
       const [first] = memberships;
       const role = first && setPartOf(first);
+      // A file with several documents, such as kubeadm's, is what its name says.
+      const isSetFile = isOnDisk && first !== undefined && hasMore(first.set) && role?.role;
       // Another document may have replaced the one of the question.
-      const analyzed =
-        isOnDisk && role?.role
-          ? checkedSets.analyzeIn(
-              uri,
-              { ...document, uri, languageId: kubeletLanguage },
-              settings,
-              role,
-            )
-          : checkedSets.analyzeIn(uri, document, settings, role);
+      const analyzed = isSetFile
+        ? checkedSets.analyzeIn(
+            uri,
+            { ...document, uri, languageId: kubeletLanguage },
+            settings,
+            role,
+          )
+        : checkedSets.analyzeIn(uri, document, settings, role);
       const shown = memberships.flatMap(({ shownFlagFiles = [] }) => [...shownFlagFiles]);
       const resultId = [analyzed.resultId, ...ids, ...shown, skippedAs].join(".");
       return { analyzed, memberships, skippedAs, resultId };

@@ -8,13 +8,17 @@ import { fileView, type FileView } from "./file-view.ts";
 import { createKeptStore } from "./kept-findings.ts";
 import { createProfileFolders } from "./profile-folders.ts";
 import { withoutStacks, createSetStore, type SetStore } from "./set-store.ts";
+import type { ParsedText } from "../stacks/index.ts";
 import type { Settings } from "./settings.ts";
+import { createStacksInDocuments, type StackInDocument } from "./stacks-in-document.ts";
 
 /** Analyses of documents, with their sets and the profiles of their nodes; each is made once. */
 export interface ViewStore {
   readonly sets: SetStore;
   /** All that is known of a document; with `isOnDisk`, of a file that is not open: nothing is kept for it. */
   viewDocument(snapshot: Snapshot, settings: Settings, isOnDisk?: boolean): Promise<FileView>;
+  /** The configurations inside a document. */
+  stacksIn(file: ParsedText, uri: string): Promise<readonly StackInDocument[]>;
   /** A document was closed. */
   forget(uri: string): void;
   /** Something on the disk has changed. */
@@ -54,6 +58,7 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
   });
   const profiles = createProfileFolders(files, roots);
   const stacks = createCarriedStacks(knowledge);
+  const inside = createStacksInDocuments(knowledge);
   const neighbours = createDocumentNeighbours(files, roots, snapshot);
   const kept = createKeptStore();
   const forget = (uri: string): void => {
@@ -62,6 +67,7 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
   };
   return {
     sets,
+    stacksIn: (file, uri) => inside.in(file, uri),
     async viewDocument(document, settings, isOnDisk = false) {
       const isSearched = !isNamedOnly || settings.seccomp.folder !== undefined;
       const complete = isNamedOnly ? document : await neighbours.withNeighbours(document);

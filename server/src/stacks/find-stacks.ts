@@ -43,31 +43,39 @@ export async function findStacks(
   const isOwn =
     isYaml && ofPlatforms.length === 0 && holdsOwnConfig(input.text, "KubeletConfiguration");
   const own = isOwn ? [ownSubject(input)] : [];
+  const found = [...own, ...ofPlatforms, ...(await carriedSubjectsIn(input, file, knowledge))];
+  const all = found.length > 0 ? found : await flagStacks(input, file, files);
+  return namedByPlace(all, input.name, file);
+}
+
+/** The node configurations in the files that a text carries to a node, in its order. */
+export async function carriedSubjectsIn(
+  input: StackInput,
+  file: ParsedText,
+  knowledge: Knowledge,
+): Promise<readonly ConfigStack[]> {
   const carried = await carriedStacks(input, file, (inner, carriedFiles) =>
     findStacks(inner, carriedFiles, knowledge),
   );
   // Flags that a platform adds to its configuration belong to that subject.
   const taken = new Set(flagStarts(file));
-  const others = carried.filter(
+  return carried.filter(
     ({ missing, region }) =>
       !(region && taken.has(region.start) && missing.some((input) => input.missing === "command")),
   );
-  const found = [...own, ...ofPlatforms, ...others];
-  const all = found.length > 0 ? found : await flagStacks(input, file, files);
-  return named(all, input.name, file);
 }
 
 /**
  * Gives each of several subjects of a text a name of its own: with its line, and the name that the text gives to it, if
  * nothing else differs.
  */
-function named(
-  stacks: readonly ConfigStack[],
+export function namedByPlace<T extends Pick<ConfigStack, "name" | "region" | "title">>(
+  stacks: readonly T[],
   name: string,
-  { lines }: ParsedText,
-): readonly ConfigStack[] {
-  const names = stacks.map((subject) => subject.name);
-  if (stacks.length < 2) return stacks.map((subject) => ({ ...subject, name }));
+  { lines }: Pick<ParsedText, "lines">,
+): readonly T[] {
+  const names = stacks.map((stack) => stack.name);
+  if (stacks.length < 2) return stacks.map((stack) => ({ ...stack, name }));
   return stacks.map((stack) => {
     const isOnly = names.filter((other) => other === stack.name).length === 1;
     if (isOnly && stack.name !== name) return stack;

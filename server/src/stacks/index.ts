@@ -24,7 +24,7 @@ export type { DropInFolder } from "./drop-in-folder.ts";
 export { dumpsIn } from "./dumps.ts";
 export { type StackSearch, stacksOfFile } from "./find-stack-files.ts";
 export { type FoundUnit, unitAlone } from "./found-units.ts";
-export { findStacks } from "./find-stacks.ts";
+export { carriedSubjectsIn, namedByPlace, findStacks } from "./find-stacks.ts";
 export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedStack, loadStack } from "./load-stack.ts";
 export {
@@ -43,7 +43,7 @@ export {
 export { stackName } from "./stack-name.ts";
 export type { MissingInput } from "./messages/missing-input.ts";
 export { type SetPhrases } from "./messages/set-phrases.ts";
-export { movedFlagAt } from "./move-flag.ts";
+export { type MovedFlags, movedDeprecatedFlags, movedFlagAt } from "./move-flag.ts";
 export {
   type OtherFileContents,
   holdsOwnConfig,
@@ -51,11 +51,11 @@ export {
   otherContents,
 } from "./own-config.ts";
 export { type NeighbourSearch, createNeighbourSearch } from "./platform-neighbours.ts";
-export { type StackOfPlatform, platformStacks } from "./platform-stacks.ts";
+export { platformStacks } from "./platform-stacks.ts";
 export { providerConfigs } from "./provider-configs.ts";
 export { mayHoldParts } from "./quick-looks.ts";
 export { type StackEditor, editorOfPlatform, editorOfStack } from "./stack-editor.ts";
-export { type StackError, errorsOfStack, stopsKubelet } from "./stack-errors.ts";
+export { type StackError, errorsOfStack, placedFindings, stopsKubelet } from "./stack-errors.ts";
 export {
   definitionInStack,
   effectiveMarkdown,

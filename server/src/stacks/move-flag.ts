@@ -24,6 +24,8 @@ import {
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { applyEdits } from "../engine/syntax/edits/apply-edits.ts";
 import type { TextEdit } from "../engine/syntax/edits/edited-document.ts";
+import { compareBytes } from "../engine/syntax/byte-order.ts";
+import { uriIn } from "../engine/files/uris.ts";
 import { joinEdits } from "../engine/syntax/edits/document-editor.ts";
 import { wholeValueSteps } from "../engine/syntax/edits/set-whole.ts";
 import { analyze } from "../documents/index.ts";
@@ -40,15 +42,15 @@ export interface FlagFile {
   readonly file: ParsedText;
 }
 
-/** A flag that becomes a field of a configuration file: nothing of what the kubelet runs with changes. */
-export interface MovedFlag {
-  /** The flag with its dashes, and its place in the file. */
-  readonly flag: string;
-  readonly span: Span;
-  readonly field: string;
-  /** The file that gets the field. */
+/** Flags that become fields of a configuration file: nothing of what the kubelet runs with changes. */
+export interface MovedFlags {
+  /** The flags with their dashes, their places in the file, and their fields. */
+  readonly flags: readonly { readonly flag: string; readonly span: Span; readonly field: string }[];
+  /** The file that gets the fields. */
   readonly target: StackFile;
-  /** Without the flag. */
+  /** The target does not exist yet. */
+  readonly isNew: boolean;
+  /** Without the flags. */
   readonly edits: readonly TextEdit[];
   /** In the target's text; where that is the same file, they are among `edits`. */
   readonly targetEdits: readonly TextEdit[];
@@ -57,7 +59,8 @@ export interface MovedFlag {
 /** The context that moving a flag of a set needs. */
 export interface MoveContext {
   readonly set: CheckedStack;
-  readonly hasDropInFolder: boolean;
+  /** The address of the drop-in folder; undefined if the kubelet reads none. */
+  readonly dropInFolder: string | undefined;
   readonly node?: NodeDescription;
   readonly knowledge: Knowledge;
 }
@@ -71,31 +74,59 @@ interface WrittenFlag {
   readonly words: readonly number[];
 }
 
+/** A file that may take fields, and its number among the layers. */
+interface Target {
+  readonly layer: number;
+  readonly file: StackFile;
+  readonly isNew: boolean;
+}
+
 /**
  * Moves the flag at an offset of a file into the configuration file of its set: into the one that writes the field last,
- * else into the main file. Each change is tried: the command line has lost these words and no other, and the effective
- * configuration is what it was. Undefined where there is no such flag, or no file takes its value.
+ * else into the main file, else into a new drop-in. Each change is tried: the command line has lost these words and no
+ * other, and the effective configuration is what it was. Undefined where there is no such flag, or no file takes its value.
  */
 export function movedFlagAt(
   file: FlagFile,
   offset: number,
   context: MoveContext,
-): MovedFlag | undefined {
-  const flags = flagsIn(context.set);
-  const chosen = flags.find(
+): MovedFlags | undefined {
+  const chosen = flagsIn(context.set).find(
     ({ use, span }) => sourceOf(use, context.set) === file.id && touches(span, offset),
   );
-  if (!chosen || !context.set.files[0]) return undefined;
-  const same = flags.filter(({ field }) => field === chosen.field);
+  return chosen && movedFields([chosen.field], file, context);
+}
+
+/** More flags than this are not moved at once: each change is tried. */
+const maxFlags = 60;
+
+/** Moves the deprecated flags of a file at once, those that can be; undefined where these are fewer than two. */
+export function movedDeprecatedFlags(file: FlagFile, context: MoveContext): MovedFlags | undefined {
+  const { set } = context;
+  const deprecated = flagsIn(set).filter(
+    ({ use }) => use.flag.record.deprecated === true && sourceOf(use, set) === file.id,
+  );
+  const fields = [...new Set(deprecated.map(({ field }) => field))];
+  if (fields.length < 2 || fields.length > maxFlags) return undefined;
+  const all = movedFields(fields, file, context);
+  if (all) return all;
+  const movable = fields.filter((field) => movedFields([field], file, context) !== undefined);
+  return movable.length < 2 ? undefined : movedFields(movable, file, context);
+}
+
+function movedFields(
+  fields: readonly string[],
+  file: FlagFile,
+  context: MoveContext,
+): MovedFlags | undefined {
+  const { set } = context;
+  const flags = flagsIn(set).filter(({ field }) => fields.includes(field));
   // A flag that is repeated elsewhere is moved completely or not at all.
-  if (same.some(({ use }) => sourceOf(use, context.set) !== file.id)) return undefined;
-  const removal = removalOf(file, same, context.set);
+  if (flags.some(({ use }) => sourceOf(use, set) !== file.id)) return undefined;
+  const removal = removalOf(file, flags, set);
   if (!removal) return undefined;
-  const layers = targetsOf(chosen.field, context.set);
-  // kubeadm gives its flags to the configuration in the same file.
-  const isInMain = context.set.files[0].id === file.id;
-  for (const layer of isInMain ? [0] : layers) {
-    const moved = movedTo(layer, chosen, same, file, removal, context);
+  for (const target of targetsOf(fields, file, context)) {
+    const moved = movedTo(target, flags, file, removal, context);
     if (moved) return moved;
   }
   return undefined;
@@ -157,84 +188,135 @@ function removalOf(
   return wordsOf(after) === wordsOf(places) ? joined : undefined;
 }
 
-/** The layers of the files that may take a field: those that write it, the last first, and the main file. */
-function targetsOf(field: string, { effective, files }: CheckedStack): readonly number[] {
+/** The files that may take fields: those that write them, the last first, the main file, and a new drop-in. */
+function targetsOf(
+  fields: readonly string[],
+  { id }: FlagFile,
+  context: MoveContext,
+): readonly Target[] {
+  const { effective, files } = context.set;
   const layers: number[] = [];
-  let entry = entryAtPath(effective.tree, field)?.hides;
-  for (; entry; entry = entry.hides) {
-    const layer = layerOf(entry.key.span);
-    if (!entry.value.isDefault && files[layer]) layers.push(layer);
+  for (const field of fields) {
+    for (let entry = entryAtPath(effective.tree, field)?.hides; entry; entry = entry.hides) {
+      if (!entry.value.isDefault) layers.push(layerOf(entry.key.span));
+    }
   }
-  return [...new Set([...layers, 0])];
+  // kubeadm gives its flags to the configuration in the same file.
+  const isInMain = files[0]?.id === id;
+  const order = isInMain ? [0] : [...new Set([...layers.sort((a, b) => b - a), 0])];
+  const known = order.flatMap((layer): Target[] => {
+    const file = files[layer];
+    return file ? [{ layer, file, isNew: false }] : [];
+  });
+  const added = isInMain ? undefined : newDropIn(context);
+  return added ? [...known, added] : known;
 }
 
+/** Names of a new drop-in: one that the kubelet reads last is taken. */
+const newNames = ["99-flags.conf", "zz-flags.conf"] as const;
+
+/** A drop-in that does not exist yet, which the kubelet reads after all others. */
+function newDropIn(context: MoveContext): Target | undefined {
+  const { dropInFolder, set } = context;
+  if (dropInFolder === undefined) return undefined;
+  const [, ...dropIns] = set.files;
+  const name = newNames.find((each) =>
+    dropIns.every((file) => file !== undefined && compareBytes(file.name, each) < 0),
+  );
+  if (name === undefined) return undefined;
+  const layer = Math.max(1, set.files.length);
+  const analysis = analyzeLayer(layer, newDropInText, context);
+  return { layer, file: { id: uriIn(dropInFolder, name), name, analysis }, isNew: true };
+}
+
+const newDropInText = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
 function movedTo(
-  layer: number,
-  chosen: WrittenFlag,
+  target: Target,
   flags: readonly WrittenFlag[],
   file: FlagFile,
   removal: readonly TextEdit[],
   context: MoveContext,
-): MovedFlag | undefined {
-  const { set } = context;
-  const { field, span } = chosen;
-  const target = set.files[layer];
-  const written = target && valueEdits(target, field, flags, context);
-  if (!target || !written) return undefined;
-  const isSameFile = target.id === file.id;
+): MovedFlags | undefined {
+  const { analysis, id } = target.file;
+  const written = valueEdits(target, flags, context);
+  if (!written) return undefined;
+  const isSameFile = id === file.id;
   const edits = isSameFile ? joinEdits(removal, written) : removal;
   if (!edits) return undefined;
-  const text = applyEdits(target.analysis.text, isSameFile ? edits : written);
+  const text = applyEdits(analysis.text, isSameFile ? edits : written);
   const moved = new Set(flags.flatMap(({ words }) => words));
-  if (!isSameEffect(layer, text, moved, context)) return undefined;
-  const [before = [], after = []] = [target.analysis.text, text].map(
-    (source) => analyzeLayer(layer, source, context).findings,
+  if (!isSameEffect(target, text, moved, context)) return undefined;
+  const [before = [], after = []] = [analysis.text, text].map(
+    (source) => analyzeLayer(target.layer, source, context).findings,
   );
   const change = { before, after, edits: isSameFile ? edits : written };
   if (newFindings(change, undefined).some(isErrorOrWarning)) return undefined;
-  const flag = `--${chosen.use.flag.name}`;
-  return { flag, span, field, target, edits, targetEdits: isSameFile ? [] : written };
+  const named = new Map(
+    flags.map(({ use, span, field }) => [field, { flag: `--${use.flag.name}`, span, field }]),
+  );
+  const whole = [{ span: { start: 0, end: 0 }, newText: text }];
+  return {
+    flags: [...named.values()],
+    target: target.file,
+    isNew: target.isNew,
+    edits,
+    targetEdits: isSameFile ? [] : target.isNew ? whole : written,
+  };
 }
 
-/** The edits that write what flags say of a field into a file. */
+/** The edits that write what flags say into a file. */
 function valueEdits(
-  { analysis }: StackFile,
-  path: string,
+  { layer, file: { analysis } }: Target,
   flags: readonly WrittenFlag[],
   context: MoveContext,
 ): readonly TextEdit[] | undefined {
   const { set, knowledge } = context;
   const { index } = set.effective;
-  const field = index.byPath.get(path);
   const document = analysis.documents.find(
     ({ identity }) => identity?.kind === "KubeletConfiguration",
   );
   const at = document?.parsed.root?.span.start ?? 0;
   const edited = document && fixContextAt(analysis, at, knowledge)?.edited;
   const isBroken = analysis.documents.some(({ parsed }) => parsed.problems.length > 0);
-  const words = flags.flatMap(({ words: indices }) =>
-    indices.flatMap((word) => set.flags[word] ?? []),
-  );
-  const nowhere = { start: 0, end: 0 };
-  const { tree } = readFlags(
-    words.map(({ text }) => ({ text, span: nowhere })),
-    index,
-    knowledge.flags,
-  );
-  const node = entryAtPath(tree, path)?.value;
-  const value = field && node && valueJson(node, field);
-  if (!edited || value === undefined || isBroken) return undefined;
-  const steps = wholeValueSteps(path, withFiles(path, value), path === "featureGates");
+  if (!edited || isBroken) return undefined;
+  const steps: ReturnType<typeof wholeValueSteps>[number][] = [];
+  for (const path of new Set(flags.map(({ field }) => field))) {
+    const value = valueOf(path);
+    if (value === undefined) return undefined;
+    steps.push(...wholeValueSteps(path, withFiles(path, value), path === "featureGates"));
+  }
   let done = 0;
-  return fixToEnd(analysis.text, (text) => {
-    const changed = text === analysis.text ? analysis : analyzeLayer(0, text, context);
+  const round = (text: string): readonly TextEdit[] => {
+    const changed = text === analysis.text ? analysis : analyzeLayer(layer, text, context);
     const now = fixContextAt(changed, at, knowledge)?.edited;
-    return (now && steps[done++]?.(now)) ?? [];
-  }).edits;
+    while (now && done < steps.length) {
+      const made = steps[done++]?.(now) ?? [];
+      if (made.length > 0) return made;
+    }
+    return [];
+  };
+  return fixToEnd(analysis.text, round, steps.length + 1).edits;
+
+  function valueOf(path: string): ExactJson | undefined {
+    const words = flags
+      .filter(({ field }) => field === path)
+      .flatMap(({ words: indices }) => indices.flatMap((word) => set.flags[word] ?? []));
+    const nowhere = { start: 0, end: 0 };
+    const { tree } = readFlags(
+      words.map(({ text }) => ({ text, span: nowhere })),
+      index,
+      knowledge.flags,
+    );
+    const field = index.byPath.get(path);
+    const node = entryAtPath(tree, path)?.value;
+    return field && node && valueJson(node, field);
+  }
 
   /** The patterns of `--vmodule` come after those of the files. */
   function withFiles(name: string, flagValue: ExactJson): ExactJson {
     const before = entryAtPath(set.effective.merged, name)?.value;
+    const field = index.byPath.get(name);
     if (name !== "logging.vmodule" || before?.kind !== "list" || !field) return flagValue;
     const files = valueJson(before, field);
     return Array.isArray(files) && Array.isArray(flagValue)
@@ -252,24 +334,22 @@ function analyzeLayer(layer: number, text: string, { set, knowledge }: MoveConte
 
 /** True where a kubelet without these words, and with another text in a layer, runs with what it runs with now. */
 function isSameEffect(
-  layer: number,
+  { layer, file, isNew }: Target,
   text: string,
   moved: ReadonlySet<number>,
   context: MoveContext,
 ): boolean {
-  const { set, hasDropInFolder, node, knowledge } = context;
+  const { set, dropInFolder, node, knowledge } = context;
   const { effective } = set;
   const { index } = effective;
-  const files = set.files.map((file, at) =>
-    file && at === layer ? { ...file, analysis: analyzeLayer(layer, text, context) } : file,
-  );
-  const [main, ...dropIns] = files;
+  const changed = { ...file, analysis: analyzeLayer(layer, text, context) };
+  const [main, ...others] = set.files.map((each, at) => (each && at === layer ? changed : each));
   const mainLayer = effective.layers.get(0);
   const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
-  const kept = { main, dropIns: dropIns.filter((file) => file !== undefined) };
+  const dropIns = [...others, ...(isNew ? [changed] : [])].filter((each) => each !== undefined);
   const left = set.flags.filter((flag, at) => !moved.has(at) && flag.place?.source.id !== main?.id);
-  const after = withKubeadmFlags({ ...kept, flags: left, mainFolder });
-  const options = { hasDropInFolder, node };
+  const after = withKubeadmFlags({ main, dropIns, flags: left, mainFolder });
+  const options = { hasDropInFolder: dropInFolder !== undefined, node };
   const merged = effectiveConfig(layersOf(after), index, knowledge, options);
   const textOf = ({ tree }: EffectiveConfig): string => sortedJsonText(effectiveJson(tree, index));
   return textOf(merged) === textOf(effective);

@@ -28,6 +28,14 @@ export function errorsOfStack(set: CheckedStack, folderFindings: readonly Findin
     .map(({ layer, finding }) => ({ finding, place: placeOf(layer, finding, set) }));
 }
 
+/** All findings of a set with their places, in the order of loading. */
+export function placedFindings(set: CheckedStack): StackError[] {
+  return set.findings.map(({ layer, finding }) => ({
+    finding,
+    place: placeOf(layer, finding, set),
+  }));
+}
+
 function placeOf(layer: number, { span }: Finding, set: CheckedStack): StackPlace | undefined {
   if (set.files[layer]) return { layer, span };
   const place = layer < set.files.length ? undefined : flagLocation(span, set);

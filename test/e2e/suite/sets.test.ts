@@ -92,6 +92,20 @@ suite("sets", () => {
     await untilShown(/maxPods: 90 {2}# 10-pods\.conf:3/);
   });
 
+  test("the view opens at the key that the cursor is at", async () => {
+    const main = await openKubelet("set/kubelet.yaml");
+    const editor = await vscode.window.showTextDocument(main);
+    const at = positionOf(main, "imageGCHighThresholdPercent");
+    editor.selection = new vscode.Selection(at, at);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    await vscode.window.tabGroups.close(tabs.filter(({ label }) => label.includes("(effective")));
+    await vscode.commands.executeCommand("kubelet.showEffectiveConfig", main.uri);
+    const view = vscode.window.activeTextEditor;
+    assert.ok(view);
+    const line = view.document.lineAt(view.selection.active.line).text;
+    assert.match(line, /^imageGCHighThresholdPercent: /);
+  });
+
   test("the view's buttons hide origins and defaults, and compare with the main file", async () => {
     const main = await openKubelet("set/kubelet.yaml");
     await vscode.commands.executeCommand("kubelet.showEffectiveConfig", main.uri);
@@ -124,7 +138,7 @@ suite("sets", () => {
       vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString()),
     );
     const limits = sides.map((side) => /^maxPods: .*$/m.exec(side?.getText() ?? "")?.[0]);
-    assert.deepEqual(limits, ["maxPods: 90", "maxPods: 60"]);
+    assert.deepEqual(limits, ["maxPods: 60", "maxPods: 90"]);
   });
 
   test("a live node is compared as its own version, and lines that differ have their origins", async () => {

@@ -9,6 +9,11 @@ const result: AllocatableResult = {
   title: "What <kubelet> leaves",
   version: "1.36",
   set: "a",
+  sets: [
+    { id: "a", name: "a.tf:1" },
+    { id: "b", name: "b <b>" },
+  ],
+  setLabel: "Configuration",
   heads: ["resource", "capacity", "kube", "system", "eviction", "allocatable", "kubepods"],
   barParts: ["kubeReserved", "systemReserved", "eviction", "huge pages", "allocatable"],
   note: "why",
@@ -40,6 +45,9 @@ test("a column a node, with heads, a bar in words, and nothing that is not escap
   const { body, said, title } = allocatableContents(result);
   expect(title).toBe("What <kubelet> leaves");
   expect(body).toContain("<h1>What &lt;kubelet&gt; leaves</h1>");
+  expect(body).toContain(
+    '<label>Configuration <select id="set"><option value="a" selected>a.tf:1</option><option value="b">b &lt;b&gt;</option></select></label>',
+  );
   expect(body).toContain('<p class="problem">small: it &lt;dies&gt;</p>');
   expect(body).toContain(
     '<tr><th scope="col">resource</th><th scope="col">small</th><th scope="col">a &amp; b</th></tr>',

@@ -225,7 +225,7 @@ describe("commands", () => {
     "kubelet.compareLiveNode",
   ];
   const verbs =
-    /^(?:Check|Compare|Convert|Copy|Explain|Export|Find|Insert|New|Open|Restart|Select|Show)(?: [A-Za-z][A-Za-z]*)+…?$/;
+    /^(?:Check|Compare|Convert|Copy|Explain|Export|Find|Insert|New|Open|Restart|Refresh|Select|Show)(?: [A-Za-z][A-Za-z]*)+…?$/;
   const chinese = JSON.parse(read("package.nls.zh-cn.json")) as Readonly<Record<string, string>>;
 
   test.each(contributes.commands.map(({ command, title }) => [command, title] as const))(

@@ -96,10 +96,10 @@ Goes on.
   });
 
   test("fails on a menu that it has no words for", () => {
-    const other = { contributes: { menus: { "view/title": [] } } };
+    const other = { contributes: { menus: { "scm/title": [] } } };
     const none = { settings: [], when: {}, commands: {}, shortcuts: {} };
     const { problems } = buildCommandsPage({ manifest: other, texts: none });
-    expect(problems.map(({ message }) => message)).toEqual(["no words for the menu view/title"]);
+    expect(problems.map(({ message }) => message)).toEqual(["no words for the menu scm/title"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { missingInputs, revisionProblems } from "../../support/phrase-samples.ts";
 import { describe, expect, test } from "vitest";
 import { englishCliPhrases } from "../../../server/src/answers/messages/cli-phrases.ts";
 import { chineseCliPhrases } from "../../../server/src/answers/messages/zh-cn/cli-phrases.ts";
@@ -8,6 +9,9 @@ describe("the phrases of the command line", () => {
   const counts = { files: 12, errors: 3, warnings: 4, notes: 5 };
 
   comparePhrases(englishCliPhrases, chineseCliPhrases, {
+    noRevision: revisionProblems.map((problem) => ["HEAD", problem]),
+    changedAmounts: ["node-a", undefined].map((node) => [node, ["cpu 1 → 2", "memory 3Gi → 4Gi"]]),
+    missing: missingInputs.map((input) => [input]),
     afterSeverity: [["文字"]],
     summary: [
       [counts],
@@ -61,12 +65,7 @@ describe("the phrases of the command line", () => {
     severalErrors: [[2, "文字"]],
     incomplete: (["effective", "posture"] as const).map((command) => [
       ...(["some.service", command] as const),
-      [
-        { missing: "file", path: "/some/path" },
-        { missing: "command" },
-        { missing: "main" },
-        { missing: "value", path: "maxPods" },
-      ],
+      missingInputs,
     ]),
     severalConfigs: [["some.yaml", ["some-a", "some-b"]]],
     bytesReplaced: [[{ reader: "kubelet" }]],

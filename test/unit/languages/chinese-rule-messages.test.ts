@@ -52,6 +52,14 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
       (name) => [name, lists],
     ),
   ),
+  "flag-deprecated line": [
+    [],
+    [
+      { flag: "--L-1", field: "L-2" },
+      { flag: "--L-3", field: "L-4" },
+      { flag: "--L-5", field: undefined },
+    ],
+  ],
   "memory-qos-kernel kernel": ["5.4"],
   "swap-noswap-kernel kernel": ["5.4"],
   formulas: [

@@ -96,13 +96,24 @@ test("nothing is sent or fetched", () => {
   });
 });
 
-test("kubectl is run by one module, for one command of the program and one of the extension", () => {
+test("kubectl and git are run by one module each, for one command of the program and one of the extension", () => {
   expect(placesOf(/from "node:child_process"/g)).toEqual({
-    "server/src/shells/hosts/kubectl.ts": ['from "node:child_process"'],
+    "server/src/shells/hosts/run-child.ts": ['from "node:child_process"'],
   });
   expect(placesOf(/\bexecFile\(.*?,/g)).toEqual({
-    "server/src/shells/hosts/kubectl.ts": ["execFile(program,"],
+    "server/src/shells/hosts/run-child.ts": ["execFile(program,"],
   });
+  expect(placesOf(/\brunChild\([^)]*,/g)).toEqual({
+    "server/src/shells/hosts/git-files.ts": ['runChild("git", ["--no-optional-locks", "-C",'],
+    "server/src/shells/hosts/kubectl.ts": ["runChild(program, args,"],
+    "server/src/shells/hosts/run-child.ts": [
+      "runChild(\n  program: string,\n  args: readonly string[],\n  folder: string,",
+    ],
+  });
+  expect(Object.keys(placesOf(/\bgitFiles\(/g))).toEqual([
+    "server/src/shells/cli/effective/effective-set.ts",
+    "server/src/shells/hosts/git-files.ts",
+  ]);
   expect(Object.keys(placesOf(/\brunKubectl\(/g))).toEqual([
     "client/src/compare-live-node.ts",
     "server/src/shells/cli/live/run-live.ts",

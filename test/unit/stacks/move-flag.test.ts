@@ -36,11 +36,14 @@ async function effectiveOf(files: Files, path: string): Promise<string> {
   const service = createLanguageService({ knowledge, files: disk, roots: ["file:///w"] });
   service.open({ uri: uriOf(path), text: files[path] ?? "" });
   const view = await service.effective(uriOf(path));
-  return (view?.text ?? "").replaceAll(/ {2}# .*$/gm, "");
+  return (view?.text ?? "").replaceAll(/(?:^| {2})# .*$/gm, "");
 }
 
 /** Moves the flag at the cursor; the files that have changed, and the title. Nothing: it is not offered. */
-async function moved(marked: Files): Promise<{ title?: string; changed: Files }> {
+async function moved(
+  marked: Files,
+  begins = "Move --",
+): Promise<{ title?: string; changed: Files }> {
   const path = Object.keys(marked).find((name) => marked[name]?.includes("<|>")) ?? "";
   const { text, offset } = cursorText(marked[path] ?? "");
   const before = text.slice(0, offset).split("\n");
@@ -52,7 +55,7 @@ async function moved(marked: Files): Promise<{ title?: string; changed: Files }>
   const service = createLanguageService({ knowledge, files: disk, roots: ["file:///w"] });
   service.open({ uri: uriOf(path), text });
   const actions = await service.actions(uriOf(path), { start: cursor, end: cursor });
-  const action = actions.find(({ title }) => title.startsWith("Move "));
+  const action = actions.find(({ title }) => title.startsWith(begins));
   if (!action) return { changed: {} };
   const other = action.elsewhere?.uri.replace("file:///w/", "");
   const changed = {
@@ -190,6 +193,41 @@ describe("a flag moves into the configuration file", () => {
     ],
   ])("%s", async (_name, files, changed) => {
     expect((await moved(files)).changed).toEqual(changed);
+  });
+
+  test("into a new drop-in where the main file is not at hand", async () => {
+    const folder = "--config-dir=/etc/kubernetes/kubelet.conf.d";
+    const files = {
+      [unit]: unitOf(folder, "--max-<|>pods=70", "--v=2"),
+      [dropIn]: `${header}podPidsLimit: 100\n`,
+    };
+    expect(await moved(files)).toEqual({
+      title: "Move --max-pods to maxPods in the new file 99-flags.conf",
+      changed: {
+        [unit]: unitOf(folder, "--v=2"),
+        "etc/kubernetes/kubelet.conf.d/99-flags.conf": `${header}maxPods: 70\n`,
+      },
+    });
+  });
+
+  test("with all others that are deprecated", async () => {
+    const files = {
+      [unit]: unitOf(
+        "--max-<|>pods=70",
+        "--v=2",
+        "--pod-max-pids=100",
+        "--node-ip=::",
+        "--cluster-dns=10.0.0.1",
+      ),
+      [config]: `${header}maxPods: 30\n`,
+    };
+    expect(await moved(files, "Move all")).toEqual({
+      title: "Move all 3 deprecated flags to config.yaml",
+      changed: {
+        [unit]: unitOf("--v=2", "--node-ip=::"),
+        [config]: `${header}clusterDNS:\n  - 10.0.0.1\nmaxPods: 70\npodPidsLimit: 100\n`,
+      },
+    });
   });
 
   test.each<[name: string, files: Files]>([

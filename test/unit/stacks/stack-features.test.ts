@@ -169,7 +169,7 @@ describe("hints", () => {
 });
 
 test.each([
-  [pools, "Effective Configuration · 2 drop-ins · flags · 8 values overridden"],
+  [pools, "Effective Configuration · 2 drop-ins · with flags · 8 values overridden"],
   [">>> kubelet.yaml\n\n>>> kubelet.conf.d/\n", "Effective Configuration"],
   [
     ">>> kubelet.yaml\nmaxPods: 5\n>>> kubelet.conf.d/1.conf\nmaxPods: 6\n",
@@ -181,7 +181,7 @@ test.each([
   ],
   [
     ">>> kubelet.conf.d/1.conf\nmaxPods: 6\n>>> flags\n--v=1\n",
-    "Effective Configuration · 1 drop-in · flags",
+    "Effective Configuration · 1 drop-in · with flags",
   ],
 ])("the lens of a set: %j", (text, lens) => {
   expect(stackLens(setOf(text), 0, english)).toBe(lens);

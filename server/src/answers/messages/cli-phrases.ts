@@ -89,6 +89,11 @@ interface RuleFactsToShow {
 }
 
 /** Phrases of the command line around findings. */
+/** Why git gives no files: it is not there, does not answer, or says something. */
+export type RevisionProblem =
+  | { readonly problem: "missing" | "too-slow" }
+  | { readonly problem: "failed"; readonly text: string };
+
 export interface CliPhrases {
   /** Severities in texts for people. Forms for programs and settings have the same words in all languages. */
   readonly severities: Readonly<Record<Severity, string>>;
@@ -145,6 +150,13 @@ export interface CliPhrases {
   readonly notOurs: (kinds: readonly string[]) => string;
   /** A file without a configuration for the answer, and the kind that `check` finds in it. */
   readonly notReadable: (file: string, command: WholeAnswer, contents: OtherFileContents) => string;
+  /** Above a comparison with a revision: the amounts for pods that change on a node, and when values take effect. */
+  readonly changedAmounts: (node: string | undefined, changes: readonly string[]) => string;
+  readonly needsRestart: string;
+  /** Why a revision of git cannot be read. */
+  readonly noRevision: (revision: string, why: RevisionProblem) => string;
+  /** An input that the kubelet also reads, in a sentence. */
+  readonly missing: (missing: MissingInput) => string;
   /** An input without all that a kubelet reads: `effective` answers, commands that need the whole do not. */
   readonly incomplete: (
     name: string,
@@ -328,6 +340,20 @@ export const englishCliPhrases: CliPhrases = {
     const problem = `${file} has no ${kind} that "${command}" can read.`;
     return [problem, ...otherContentsText(contents)].join(" ");
   },
+  changedAmounts: (node, changes) =>
+    `Node allocatable${node === undefined ? "" : ` on ${node}`}: ${changes.join(", ")}`,
+  needsRestart: "The kubelet uses these values after a restart.",
+  noRevision: (revision, why) => {
+    switch (why.problem) {
+      case "missing":
+        return "Cannot run git. Install it, or compare with a file: --compare FILE.";
+      case "too-slow":
+        return "git did not answer within a minute.";
+      case "failed":
+        return `git cannot read ${revision}: ${why.text}`;
+    }
+  },
+  missing: missingText,
   incomplete: (name, command, missing) => {
     const found = missing.map(missingText).join(" ");
     return ["check", "effective", "upgrade", "drift"].includes(command)

@@ -18,10 +18,11 @@ export interface FixedText {
 export function fixToEnd(
   text: string,
   round: (text: string, budget: Budget) => readonly TextEdit[],
+  limit = maxRounds,
 ): FixedText {
   const budget = fileBudget();
   let fixed: FixedText = { text, edits: [] };
-  for (let rounds = 0; rounds < maxRounds; rounds++) {
+  for (let rounds = 0; rounds < limit; rounds++) {
     if (rounds > 0 && !budget.take("trials", fixed.text.length, { start: 0, end: 0 })) break;
     const edits = round(fixed.text, budget);
     const after = applyEdits(fixed.text, edits);

@@ -1,3 +1,4 @@
+import { listed } from "../../engine/messages/english-words.ts";
 import type { ParamsOfTexts } from "../../engine/messages/message-params.ts";
 import type { FlagRefusal, ValueProblem } from "../../kubelet/index.ts";
 
@@ -88,6 +89,22 @@ const fileProblems: Readonly<Record<FlagFileProblem, string>> = {
 /** Whether a value, or a flag with its value, still has quotes that no shell removed. */
 export function hasQuotes(written: string): boolean {
   return /^(?:--)?["']|["']$/.test(written);
+}
+
+/** A deprecated flag, with the field that replaces it. */
+export interface DeprecatedFlag {
+  readonly flag: string;
+  readonly field: string | undefined;
+}
+
+function deprecatedFlags(flags: readonly DeprecatedFlag[]): string {
+  const fields = [...new Set(flags.flatMap(({ field }) => field ?? []))];
+  const others = flags.flatMap(({ flag, field }) => (field === undefined ? [flag] : []));
+  return [
+    `${listed(flags.map(({ flag }) => flag))} are deprecated ("has been deprecated").`,
+    ...(fields.length > 0 ? [`Set ${listed(fields)} in the configuration file instead.`] : []),
+    ...(others.length > 0 ? [`No field replaces ${listed(others)}.`] : []),
+  ].join(" ");
 }
 
 /** The kubelet's command line itself. */
@@ -186,14 +203,22 @@ export const flagMessages = {
     flag,
     field,
     removedIn,
+    line = [],
   }: {
     readonly flag: string;
     readonly field: string | undefined;
     readonly removedIn: string | undefined;
-  }) =>
-    `${flag} is deprecated ("has been deprecated")${
-      removedIn === undefined ? "" : ` and will be removed in ${removedIn}`
-    }. ${field === undefined ? "No field replaces it. Remove the flag." : `Set ${field} in the configuration file instead.`}`,
+    /** All deprecated flags of its line, with their fields, if one finding stands for them. */
+    readonly line?: readonly DeprecatedFlag[];
+  }) => {
+    if (line.length > 1) return deprecatedFlags(line);
+    const end = removedIn === undefined ? "" : ` and will be removed in ${removedIn}`;
+    const advice =
+      field === undefined
+        ? "No field replaces it. Remove the flag."
+        : `Set ${field} in the configuration file instead.`;
+    return `${flag} is deprecated ("has been deprecated")${end}. ${advice}`;
+  },
   "flag-node-label-reserved": ({ label }: { readonly label: string }) =>
     `The kubelet may not set the label ${label} on its own node ("unknown 'kubernetes.io' or 'k8s.io' labels"). ${stop} Use your own domain or node.kubernetes.io, or run kubectl label node.`,
   "flag-node-label-format": ({

@@ -10,11 +10,22 @@ export const kubeletFixTitles = {
     flag,
     field,
     file,
+    isNew,
   }: {
     readonly flag: string;
     readonly field: string;
     readonly file: string;
-  }) => `Move ${flag} to ${field} in ${file}`,
+    readonly isNew: boolean;
+  }) => `Move ${flag} to ${field} in ${isNew ? "the new file " : ""}${file}`,
+  "move-flags": ({
+    count,
+    file,
+    isNew,
+  }: {
+    readonly count: number;
+    readonly file: string;
+    readonly isNew: boolean;
+  }) => `Move all ${count} deprecated flags to ${isNew ? "the new file " : ""}${file}`,
   "remove-and-entries": ({
     paths,
     entries,

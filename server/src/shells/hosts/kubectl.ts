@@ -1,21 +1,8 @@
-import { execFile } from "node:child_process";
 import { homedir } from "node:os";
+import { runChild, type ProgramAnswer } from "./run-child.ts";
 
-/** The output of kubectl, or a failure: `text` has its standard error, `output` its output until then. */
-export type KubectlAnswer =
-  | { readonly kind: "output"; readonly text: string }
-  | { readonly kind: "missing" }
-  | { readonly kind: "too-slow" }
-  | { readonly kind: "failed"; readonly text: string; readonly output: string };
-
-/** Milliseconds. kubectl itself waits for an unreachable server without end. */
-const timeLimit = 60_000;
-
-/** Milliseconds from asking it to end until it is ended for good. */
-const endLimit = 2_000;
-
-/** A cluster of 5,000 nodes writes about 150 MB. */
-const maxOutput = 256 << 20;
+/** The output of kubectl, or a failure. */
+export type KubectlAnswer = ProgramAnswer;
 
 /** Lists nodes: those with the names, or all of the cluster. */
 export function nodesArguments(names: readonly string[], context?: string): readonly string[] {
@@ -38,32 +25,7 @@ export function shownCommand(program: string, args: readonly string[]): string {
     .join(" ");
 }
 
-/**
- * Runs kubectl without a shell, in the user's home folder: Windows looks for programs in the current folder first. Settles
- * when the time is over, even if kubectl, or a program that it has started, does not end when it is asked to.
- */
+/** Runs kubectl without a shell, in the user's home folder. */
 export function runKubectl(program: string, args: readonly string[]): Promise<KubectlAnswer> {
-  const options = {
-    cwd: homedir(),
-    maxBuffer: maxOutput,
-    killSignal: "SIGKILL",
-    windowsHide: true,
-  } as const;
-  return new Promise((resolve) => {
-    const child = execFile(program, args, options, (error, text, problems) => {
-      clearTimeout(timer);
-      if (!error) resolve({ kind: "output", text });
-      else if (error.code === "ENOENT" || error.code === "EACCES") resolve({ kind: "missing" });
-      else resolve({ kind: "failed", text: problems.trim() || error.message, output: text });
-    });
-    const timer = setTimeout(() => {
-      resolve({ kind: "too-slow" });
-      child.kill("SIGTERM");
-      const last = setTimeout(() => child.kill("SIGKILL"), endLimit);
-      child.once("exit", () => clearTimeout(last));
-      // Programs that it has started may keep these open.
-      child.stdout?.destroy();
-      child.stderr?.destroy();
-    }, timeLimit);
-  });
+  return runChild(program, args, homedir());
 }

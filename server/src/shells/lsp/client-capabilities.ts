@@ -39,6 +39,8 @@ export interface ClientCapabilities {
   readonly lazyEdits: boolean;
   /** Edits of several files may tell the version of each. */
   readonly documentChanges: boolean;
+  /** Edits may make files. */
+  readonly createsFiles: boolean;
   /** Formatting may be registered for our language alone. */
   readonly formattingRegistration: boolean;
   /** The client has a formatter for our language that asks us. */
@@ -92,6 +94,9 @@ export function capabilitiesOf(
     effectiveView: options.effectiveView === true,
     watchedFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     documentChanges: workspace?.workspaceEdit?.documentChanges === true,
+    createsFiles:
+      workspace?.workspaceEdit?.documentChanges === true &&
+      workspace.workspaceEdit.resourceOperations?.includes("create") === true,
     lazyEdits:
       textDocument?.codeAction?.dataSupport === true &&
       textDocument.codeAction.resolveSupport?.properties.includes("edit") === true,

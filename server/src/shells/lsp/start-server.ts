@@ -15,6 +15,7 @@ import {
 } from "vscode-languageserver";
 import { actionKinds, answerActions } from "./answers/answer-actions.ts";
 import { answerFrom } from "./answers/answer.ts";
+import { answerStacks } from "./answers/answer-stacks.ts";
 import { answerStructure } from "./answers/answer-structure.ts";
 import { answerTokens, tokenLegend } from "./answers/answer-tokens.ts";
 import { answerFormatting, registerFormatting } from "./answers/answer-formatting.ts";
@@ -104,6 +105,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
   answerNodes(connection, session);
   answerTools(connection, session);
   answerPosture(connection, session);
+  answerStacks(connection, session);
 }
 
 /** Folders that are added to or taken from the workspace may hold other sets. */

@@ -107,7 +107,7 @@ export const englishSetPhrases: SetPhrases = {
       "Effective Configuration",
       ...(errors > 0 ? [counted(errors, "error")] : []),
       ...(dropIns > 0 ? [counted(dropIns, "drop-in")] : []),
-      ...(hasFlags ? ["flags"] : []),
+      ...(hasFlags ? ["with flags"] : []),
       ...(overridden > 0 ? [`${counted(overridden, "value")} overridden`] : []),
     ].join(" · "),
   lensOfSets: (sets, withErrors) =>

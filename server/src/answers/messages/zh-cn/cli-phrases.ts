@@ -101,6 +101,20 @@ export const chineseCliPhrases: CliPhrases = {
     const kind = command === "image" ? " CredentialProviderConfig" : " kubelet 配置";
     return `${file}：没有“${command}”可以读取的${kind}。${otherContentsText(contents)}`;
   },
+  changedAmounts: (node, changes) =>
+    `${node === undefined ? "" : `${node} 的`}节点可分配资源：${changes.join("，")}`,
+  needsRestart: "kubelet 重启后使用这些值。",
+  noRevision: (revision, why) => {
+    switch (why.problem) {
+      case "missing":
+        return "无法运行 git。请安装 git，或用 --compare FILE 与文件比较。";
+      case "too-slow":
+        return "git 在一分钟内没有响应。";
+      case "failed":
+        return `git 无法读取 ${revision}：${why.text}`;
+    }
+  },
+  missing: missingText,
   incomplete: (name, command, missing) => {
     const found = missing.map(missingText).join("");
     return ["check", "effective", "upgrade", "drift"].includes(command)

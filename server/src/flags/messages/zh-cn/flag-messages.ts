@@ -1,5 +1,11 @@
+import { listed } from "../../../engine/messages/zh-cn/words.ts";
 import type { FlagRefusal, ValueProblem } from "../../../kubelet/messages/flag-problems.ts";
-import { hasQuotes, type flagMessages, type FlagFileProblem } from "../flag-messages.ts";
+import {
+  hasQuotes,
+  type DeprecatedFlag,
+  type flagMessages,
+  type FlagFileProblem,
+} from "../flag-messages.ts";
 import type { InChinese } from "../../../engine/messages/message-params.ts";
 
 const stop = "kubelet 无法启动。";
@@ -80,6 +86,16 @@ const fileProblems: Readonly<Record<FlagFileProblem, string>> = {
   plugin: "不存在，而凭据提供程序配置引用了它",
 };
 
+function deprecatedFlags(flags: readonly DeprecatedFlag[]): string {
+  const fields = [...new Set(flags.flatMap(({ field }) => field ?? []))];
+  const others = flags.flatMap(({ flag, field }) => (field === undefined ? [flag] : []));
+  return [
+    `${listed(flags.map(({ flag }) => flag))} 已弃用（"has been deprecated"）。`,
+    ...(fields.length > 0 ? [`请改为在配置文件中设置 ${listed(fields)}。`] : []),
+    ...(others.length > 0 ? [`${listed(others)} 没有可替代的字段。`] : []),
+  ].join("");
+}
+
 /** kubelet 的命令行本身。 */
 export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-unknown": ({ flag, suggestion, since, version, isWindows }) => {
@@ -120,10 +136,15 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
     `使用 ${flag} 时，kubelet 打印${flag === "--version" ? "版本" : "帮助"}后退出，不会运行节点。要运行 kubelet，请移除此命令行参数。`,
   "flag-quoted-value": ({ flag, written, inner }) =>
     `${flag} 的值是带引号的 ${written}：这些引号会成为值的一部分。请写不带引号的 ${inner}。`,
-  "flag-deprecated": ({ flag, field, removedIn }) =>
-    `${flag} 已弃用（"has been deprecated"）${
-      removedIn === undefined ? "" : `，并将在 ${removedIn} 中移除`
-    }。${field === undefined ? "没有可替代的字段：请移除此参数。" : `请改为在配置文件中设置 ${field}。`}`,
+  "flag-deprecated": ({ flag, field, removedIn, line = [] }) => {
+    if (line.length > 1) return deprecatedFlags(line);
+    const end = removedIn === undefined ? "" : `，并将在 ${removedIn} 中移除`;
+    const advice =
+      field === undefined
+        ? "没有可替代的字段：请移除此参数。"
+        : `请改为在配置文件中设置 ${field}。`;
+    return `${flag} 已弃用（"has been deprecated"）${end}。${advice}`;
+  },
   "flag-node-label-reserved": ({ label }) =>
     `kubelet 不能给自己的节点加标签 ${label}（"unknown 'kubernetes.io' or 'k8s.io' labels"）：在这些域中，kubelet 只能使用少数键，以及 node.kubernetes.io 和 kubelet.kubernetes.io。${stop}请使用自己的域，或通过 API 服务器给节点加标签。`,
   "flag-node-label-format": ({ label, part }) =>

@@ -5,7 +5,10 @@ import type { kubeletFixTitles } from "../fix-titles.ts";
 /** The titles of quick fixes of the kubelet's configuration, in Chinese. */
 export const chineseKubeletFixTitles: TitlesLike<typeof kubeletFixTitles> = {
   "file-defaults": ({ fields }) => `写入主配置文件的默认值：${listed(fields)}`,
-  "move-flag": ({ flag, field, file }) => `将 ${flag} 移入配置文件：${file} 中的 ${field}`,
+  "move-flag": ({ flag, field, file, isNew }) =>
+    `将 ${flag} 移入${isNew ? "新文件" : "配置文件"} ${file} 中的 ${field}`,
+  "move-flags": ({ count, file, isNew }) =>
+    `将全部 ${count} 个已弃用的命令行参数移入${isNew ? "新文件" : "配置文件"} ${file}`,
   "remove-and-entries": ({ paths, entries, list }) =>
     `删除 ${listed(paths)}，并从 ${list} 中删除 ${listed(entries)}`,
   "remove-document": () => "删除此文档（kubelet 不读取）",

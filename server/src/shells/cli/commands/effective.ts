@@ -1,6 +1,7 @@
 import { flagValue } from "../../../flags/flag-value.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../help/command.ts";
+import { inputName } from "../input/input-name.ts";
 import type { EffectiveInvocation } from "../effective/run-effective.ts";
 import {
   formattedOptions,
@@ -55,7 +56,13 @@ as {"effective": ..., "provenance": {PATH: {"from": ...}}}`,
     help: `show a diff against the result of FILE, or against the
 platform's base, with the origin of each value`,
   },
-  all: { type: "boolean", help: "with --compare, also show the values that are the same" },
+  "compare-git": {
+    type: "string",
+    value: "REV",
+    help: `show a diff against the same files in a revision of git,
+such as HEAD or main: what changes on the node`,
+  },
+  all: { type: "boolean", help: "with a comparison, also show the values that are the same" },
   node: {
     type: "string",
     value: "JSON",
@@ -105,9 +112,15 @@ after a table. If the kubelet would not start, a message on standard error says 
     const node = nodeOption(values.node);
     if (node && "instead" in node) return node;
     const { compare, all = false, base = false, provenance = false } = values;
-    if (all && compare === undefined) return problem((say) => say.allAlone);
+    const revision = values["compare-git"];
+    if (compare !== undefined && revision !== undefined) return problem((say) => say.oneComparison);
+    if (revision !== undefined && (set.root !== undefined || config === inputName)) {
+      return problem((say) => say.filesOfRevision);
+    }
+    if (all && compare === undefined && revision === undefined)
+      return problem((say) => say.allAlone);
     if (base && compare === "base") return problem((say) => say.baseTwice);
-    const shown = { defaults: !values["no-defaults"], provenance, base, compare, all };
+    const shown = { defaults: !values["no-defaults"], provenance, base, compare, revision, all };
     const isVersionGiven = values["kubernetes-version"] !== undefined;
     return { set, config, node, isVersionGiven, ...shown, ...shared };
   },

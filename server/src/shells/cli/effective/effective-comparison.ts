@@ -13,13 +13,15 @@ interface ComparisonOptions {
   /** Values that are the same are shown, too. */
   readonly all: boolean;
   readonly phrases: SetPhrases;
+  /** Sentences about what the differences cause; none if there is no difference. */
+  readonly effects?: readonly string[];
 }
 
 /** Two effective configurations as lines of a diff, each value with its origin. */
 export function comparisonLines(
   left: ReadEffective,
   right: ReadEffective,
-  { all, phrases }: ComparisonOptions,
+  { all, phrases, effects = [] }: ComparisonOptions,
 ): readonly string[] {
   const line = (
     mark: string,
@@ -37,7 +39,8 @@ export function comparisonLines(
   );
   const heads = [`--- ${titleOf(left, phrases)}`, `+++ ${titleOf(right, phrases)}`];
   const parts = [left, right].flatMap(({ incomplete }) => incomplete ?? []);
-  const remarks = [...new Set(parts)].map((sentence) => `# ${sentence}`);
+  const caused = lines.some((shown) => !shown.startsWith(" ")) ? effects : [];
+  const remarks = [...new Set([...parts, ...caused])].map((sentence) => `# ${sentence}`);
   return [...remarks, ...heads, ...(lines.length === 0 ? [phrases.noDifference] : lines)];
 }
 

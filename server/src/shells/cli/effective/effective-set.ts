@@ -4,6 +4,8 @@ import {
   type EffectiveFilesOptions,
   type ReadEffective,
 } from "../../../answers/reports/effective-files.ts";
+import { gitFiles } from "../../hosts/git-files.ts";
+import { machine } from "../../hosts/machine-paths.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -13,6 +15,8 @@ export interface EffectiveSource extends EffectiveFilesOptions {
   /** The main file; undefined: the kubelet is given none. */
   readonly config: string | undefined;
   readonly set: SetOptions;
+  /** The revision of git whose files are read instead of those of the disk. */
+  readonly revision?: string;
 }
 
 /** Reads and merges what kubelets get, or says in a sentence why that cannot be done. */
@@ -21,7 +25,13 @@ export async function readEffectives(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<readonly ReadEffective[] | string> {
-  const { config, set } = source;
-  const files = await readSubjectFiles(config, set, terminal, knowledge);
-  return typeof files === "string" ? files : effectivesOfFiles(files, source, knowledge);
+  const { config, set, revision } = source;
+  const folder = machine.folderOf(machine.absolute(config ?? set.configDir ?? "."));
+  const tree = revision === undefined ? undefined : await gitFiles(folder, revision);
+  if (tree && "problem" in tree) return knowledge.language.cli.noRevision(revision ?? "", tree);
+  const files = await readSubjectFiles(config, set, terminal, knowledge, tree);
+  if (typeof files === "string") return revision === undefined ? files : `${revision}: ${files}`;
+  const read = await effectivesOfFiles(files, source, knowledge);
+  if (revision === undefined || typeof read === "string") return read;
+  return read.map((effective) => ({ ...effective, name: `${revision}:${effective.name}` }));
 }

@@ -1,5 +1,12 @@
 import type { KubernetesVersion } from "../../../facts/table.ts";
-import { type NodeDescription, errorsToReport } from "../../../kubelet/index.ts";
+import {
+  type NamedNode,
+  type NodeDescription,
+  errorsToReport,
+  nodeResources,
+  readable,
+} from "../../../kubelet/index.ts";
+import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import { stackJson, findingsOfFolder } from "../../../stacks/index.ts";
@@ -43,6 +50,8 @@ export interface EffectiveInvocation {
   readonly base: boolean;
   /** The file to compare with, or `base`; undefined: nothing is compared. */
   readonly compare: string | undefined;
+  /** The revision of git that the files are compared with: what changes on the node. */
+  readonly revision?: string | undefined;
   /** A comparison shows what is the same, too. */
   readonly all: boolean;
   /** The node, for what a platform computes of it; else the project's file may describe it. */
@@ -61,9 +70,11 @@ export async function runEffective(
   const folder = folderAsked(config, given);
   if (folder !== undefined) return answerFolder(folder, invocation, terminal, knowledge);
   const read: (readonly ReadEffective[])[] = [];
+  let nodes: readonly NamedNode[] = [];
   for (const source of sourcesOf(invocation)) {
     const settings = await projectSettings(source, knowledge);
     const options = optionsUnder(settings, invocation);
+    nodes = options.node ? [{ name: undefined, node: options.node }] : (settings.nodes ?? []);
     const found = await readEffectives({ ...source, ...options }, terminal, knowledge);
     const problem =
       typeof found === "string" ? found : severalToCompare(found, source, invocation, knowledge);
@@ -77,7 +88,7 @@ export async function runEffective(
   const [first] = subjects;
   await terminal.write(
     first && second
-      ? comparison(first, second, invocation, knowledge)
+      ? comparison(first, second, invocation, nodes, knowledge)
       : effectivesText(subjects, invocation, knowledge),
   );
   const shown = second ? [...subjects, second] : subjects;
@@ -90,10 +101,10 @@ export async function runEffective(
 function severalToCompare(
   found: readonly ReadEffective[],
   { config = "" }: EffectiveSource,
-  { compare }: EffectiveInvocation,
+  { compare, revision }: EffectiveInvocation,
   { language }: Knowledge,
 ): string | undefined {
-  if (compare === undefined || found.length < 2) return undefined;
+  if ((compare ?? revision) === undefined || found.length < 2) return undefined;
   return language.cli.severalConfigs(
     config,
     found.map(({ name }) => name),
@@ -108,9 +119,11 @@ function sourcesOf({
   askedVersion,
   base,
   compare,
+  revision,
 }: EffectiveInvocation): EffectiveSource[] {
   const versions = { version, askedVersion };
   const source = { config, set, ...versions, isBase: base };
+  if (revision !== undefined) return [{ ...source, revision }, source];
   if (compare === undefined) return [source];
   // A file of that name is written `./base`.
   if (compare === "base") return [source, { ...source, isBase: true }];
@@ -150,7 +163,7 @@ async function answerFolder(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { format, base, set, compare } = invocation;
+  const { format, base, set, compare = invocation.revision } = invocation;
   const { cli } = knowledge.language;
   if (compare !== undefined) {
     terminal.reportError(cli.noFolderToCompare(folder));
@@ -250,12 +263,39 @@ function yamlOf(
 function comparison(
   left: ReadEffective,
   right: ReadEffective,
-  { format, all }: EffectiveInvocation,
+  { format, all, revision }: EffectiveInvocation,
+  nodes: readonly NamedNode[],
   { language }: Knowledge,
 ): Printed {
+  const effects = revision === undefined ? [] : effectsOf(left, right, nodes, language.cli);
   return format === "yaml"
-    ? shownLines(comparisonLines(left, right, { all, phrases: language.sets }))
+    ? shownLines(comparisonLines(left, right, { all, phrases: language.sets, effects }))
     : printedJson(`${jsonText(comparisonJson(left, right, all), "  ")}\n`);
+}
+
+const amounts: readonly string[] = ["cpu", "memory", "pods"];
+
+/** Changes of the amounts on the described nodes, and that the kubelet has to be restarted. */
+function effectsOf(
+  left: ReadEffective,
+  right: ReadEffective,
+  nodes: readonly NamedNode[],
+  cli: CliPhrases,
+): readonly string[] {
+  const changed = nodes.flatMap(({ name, node }) => {
+    const [before, after] = [left, right].map(
+      ({ set }) => nodeResources(set.effective.config, node).allocatable,
+    );
+    const changes = amounts.flatMap((resource) => {
+      const [from, to] = [before, after].map((found) => {
+        const amount = found?.get(resource);
+        return amount ? readable(amount) : "?";
+      });
+      return from === to ? [] : [`${resource} ${from ?? ""} → ${to ?? ""}`];
+    });
+    return changes.length > 0 ? [cli.changedAmounts(name, changes)] : [];
+  });
+  return [...changed, cli.needsRestart];
 }
 
 function exitCodeOf(

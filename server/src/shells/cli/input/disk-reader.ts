@@ -1,3 +1,5 @@
+import type { FileSystem } from "../../../engine/files/file-system.ts";
+import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
 import type { SetReader } from "../../../answers/reports/set-files.ts";
@@ -11,9 +13,18 @@ export function shownUri(uri: string): string {
 
 /**
  * Reads sets from the disk; paths are shown from the folder that the program runs in. `named`: the address of the file that
- * the user names.
+ * the user names; `revision`: the files of a revision instead of those of the disk.
  */
-export function diskReader(named?: string): SetReader {
+export function diskReader(named?: string, revision?: FileSystem): SetReader {
+  if (revision) {
+    return {
+      files: revision,
+      readText: (uri) => revision.readText(uri),
+      whyUnread: async (uri) =>
+        (await revision.readText(uri)) === undefined ? fileProblems.missing : undefined,
+      shownUri,
+    };
+  }
   return {
     files: nodeFileSystem(),
     readText: (uri) => readTextAt(uri, uri === named),

@@ -1,5 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import type { FileSystem } from "../../../engine/files/file-system.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { readSetFiles, type ReadSet, type SetReader } from "../../../answers/reports/set-files.ts";
@@ -20,8 +21,10 @@ export async function readSet(
   { configDir, args }: SetOptions,
   { language: { reading } }: Pick<Knowledge, "language">,
   terminal?: Pick<Terminal, "readInput">,
+  revision?: FileSystem,
 ): Promise<ReadSet | string> {
-  const problem = configDir === undefined ? undefined : await folderProblem(configDir);
+  const isOnDisk = configDir !== undefined && !revision;
+  const problem = isOnDisk ? await folderProblem(configDir) : undefined;
   const name = shownInputName(config);
   const main =
     config === undefined || name === undefined ? undefined : { uri: machine.uriOf(config), name };
@@ -35,7 +38,7 @@ export async function readSet(
   const dropInFolder =
     configDir === undefined ? undefined : { uri: await placeOf(configDir), name: configDir };
   const source = { main, dropInFolder, args };
-  const reader = diskReader(main?.uri);
+  const reader = diskReader(main?.uri, revision);
   if (config !== inputName || !terminal) return readSetFiles(source, reader, reading);
   const input = decodeText(await terminal.readInput(maxBytes)).text;
   const readText: SetReader["readText"] = (uri) =>

@@ -1,4 +1,5 @@
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import type { FileSystem } from "../../../engine/files/file-system.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { knownRules } from "../../../stacks/project/index.ts";
 import { createStacksOfFiles, searchPlace } from "../../../answers/reports/stacks-of-files.ts";
@@ -17,9 +18,10 @@ interface StackFinder {
 export function stackFinder(
   { isAlone = false }: Pick<SetOptions, "isAlone">,
   knowledge: Knowledge,
+  revision?: FileSystem,
 ): StackFinder {
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
-  const sets = createStacksOfFiles(knowledge, diskReader());
+  const sets = createStacksOfFiles(knowledge, diskReader(undefined, revision));
   return {
     async of(path) {
       const project = await projects.projectOf(path);

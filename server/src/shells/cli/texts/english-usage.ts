@@ -39,7 +39,9 @@ export const englishUsage: UsageTexts = {
   needsDumps:
     "drift requires node dumps: files, a directory, or - for JSON Lines on standard input.",
   wantedMissing: "--config-dir and --kubelet-args require --wanted FILE.",
-  allAlone: "--all requires --compare.",
+  allAlone: "--all requires --compare or --compare-git.",
+  oneComparison: "--compare and --compare-git cannot be used together.",
+  filesOfRevision: "--compare-git needs a file: not standard input, and not --root.",
   baseTwice: "--base and --compare base cannot be used together: they show the same thing.",
   needsField: "explain requires a name, such as maxPods.",
   listsAll: "--list-rules lists all rules. Remove the name.",

@@ -45,6 +45,9 @@ export interface UsageTexts {
   readonly needsDumps: string;
   readonly wantedMissing: string;
   readonly allAlone: string;
+  /** `--compare` and `--compare-git` together, and a revision of what is not in git. */
+  readonly oneComparison: string;
+  readonly filesOfRevision: string;
   readonly baseTwice: string;
   readonly needsField: string;
   readonly listsAll: string;

@@ -1,5 +1,4 @@
 import type { Language } from "../../../engine/messages/language.ts";
-import { nameOf } from "../../../engine/files/uris.ts";
 import type { DocumentAllocatable } from "../../../service/allocatable-of-document.ts";
 import type {
   AllocatableParams,
@@ -7,20 +6,28 @@ import type {
   NodeForm,
 } from "../protocol/allocatable-protocol.ts";
 
-const emptyForm: NodeForm = { name: "", cpus: "", memory: "", ephemeralStorage: "" };
+/** The size that the view begins with where no node is described. */
+export const firstForm: NodeForm = {
+  name: "",
+  cpus: "4",
+  memory: "16Gi",
+  ephemeralStorage: "100Gi",
+};
 
 /** The allocatable resources for clients, with all texts. */
 export function allocatableResult(
-  { version, set, columns, note, form }: DocumentAllocatable,
-  { uri, node }: AllocatableParams,
-  { locale, node: phrases }: Pick<Language, "locale" | "node">,
+  { version, shown, sets, columns, note, form }: DocumentAllocatable,
+  { node }: AllocatableParams,
+  { locale, node: phrases, posture }: Pick<Language, "locale" | "node" | "posture">,
 ): AllocatableResult {
   return {
     version,
-    set,
+    set: shown.id,
+    sets,
+    setLabel: posture.view.set,
     columns,
     locale,
-    title: phrases.allocatableTitle(nameOf(uri), version),
+    title: phrases.allocatableTitle(shown.name, version),
     heads: phrases.resourceHeads.split("|"),
     barParts: [
       "kubeReserved",
@@ -33,7 +40,7 @@ export function allocatableResult(
     form: form
       ? {
           labels: phrases.form,
-          values: node ?? emptyForm,
+          values: node ?? firstForm,
           problems: form.wrong.map((size) => phrases.form.wrong[size]),
         }
       : undefined,

@@ -83,7 +83,10 @@ async function actionsFor(
   });
   const hints = wantsFixes ? await document.postureHints() : [];
   const answers = postureActions(hints, { uri, start, end }, session.capabilities.effectiveView);
-  const all = distinctActions([...offered, ...answers]);
+  const possible = [...offered, ...answers].filter(
+    ({ elsewhere }) => elsewhere?.isNew !== true || session.capabilities.createsFiles,
+  );
+  const all = distinctActions(possible);
   // With every move of the cursor an editor asks whether to show a light bulb.
   const isBulb = isAutomatic && params.context.only === undefined;
   if (isBulb && !all.some((action) => repairsOrInserts(action, document))) return [];
@@ -198,14 +201,14 @@ function workspaceEdit(
     const there = editOf(elsewhere, otherUri, elsewhere.edits);
     const changes = { ...editOf(document, uri, edits).changes, ...there.changes };
     if (!session.capabilities.documentChanges) return { changes };
-    return {
-      documentChanges: Object.entries(changes)
-        .filter(([, made]) => made.length > 0)
-        .map(([address, made]) => ({
-          textDocument: { uri: address, version: versions.get(address) ?? null },
-          edits: made,
-        })),
-    };
+    const edited = Object.entries(changes)
+      .filter(([, made]) => made.length > 0)
+      .map(([address, made]) => ({
+        textDocument: { uri: address, version: versions.get(address) ?? null },
+        edits: made,
+      }));
+    const created = elsewhere.isNew ? [{ kind: "create" as const, uri: otherUri }] : [];
+    return { documentChanges: [...created, ...edited] };
   };
 }
 

@@ -52,7 +52,7 @@ async function checkAll(
   connection: Connection,
   { checked, host, requests }: Session,
 ): Promise<CheckResult> {
-  const total = { files: 0, errors: 0, warnings: 0, others: 0 };
+  const total = { files: 0, errors: 0, warnings: 0, others: 0, hints: 0 };
   const left = toCheck.entries();
   let lastBegun = Promise.resolve();
   const checkSome = async (): Promise<void> => {
@@ -70,7 +70,10 @@ async function checkAll(
         if (!found) return;
         // The command line does not include it in the number of files either.
         if (!isProjectFile(file.uri)) total.files++;
-        for (const { severity } of found) total[countOf(severity)]++;
+        for (const { severity } of found) {
+          total[countOf(severity)]++;
+          if (severity === DiagnosticSeverity.Hint) total.hints++;
+        }
       });
     }
   };

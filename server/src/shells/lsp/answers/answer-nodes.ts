@@ -21,7 +21,7 @@ import {
 } from "../protocol/protocol.ts";
 import { editResult } from "./answer-posture.ts";
 import { reportResult } from "./report-result.ts";
-import { allocatableResult } from "./allocatable-result.ts";
+import { allocatableResult, firstForm } from "./allocatable-result.ts";
 import type { Session } from "../session.ts";
 
 /**
@@ -82,11 +82,11 @@ async function allocatableIn(
   session: Session,
 ): Promise<AllocatableResult | null> {
   const { service, host } = session;
-  const { uri, node } = params;
+  const { uri, set, at, node = firstForm } = params;
   const isOnDisk = session.snapshot(uri) === undefined;
   const snapshot = await service.sets.onDisk(uri);
   if (!snapshot) return null;
   const settings = await service.settingsOf(uri);
-  const found = await service.allocatable(snapshot, settings, isOnDisk, node);
+  const found = await service.allocatable(snapshot, settings, isOnDisk, { set, at, form: node });
   return found ? allocatableResult(found, params, host.knowledge.language) : null;
 }

@@ -21,6 +21,8 @@ import {
 } from "../protocol/protocol.ts";
 import type { Session } from "../session.ts";
 import { lensesOf } from "../convert/lenses.ts";
+import { canonicalUri } from "../../../engine/files/uris.ts";
+import { filesOfStack } from "../../../service/stack-summaries.ts";
 import { checkedGlobs } from "../../../answers/reports/checked-names.ts";
 
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
@@ -116,12 +118,18 @@ function answerViews(connection: Connection, session: Session): void {
       if (!snapshot) return null;
       const settings = await service.settingsOf(uri);
       if (!isOpen) session.userSettings.forget(uri);
-      const found = await service.effective(snapshot, settings, params, !isOpen);
+      const texts = params.texts?.map(
+        ({ uri: of, text: given }) => [canonicalUri(of), given] as const,
+      );
+      const request = { ...params, texts: texts && new Map(texts) };
+      const found = await service.effective(snapshot, settings, request, !isOpen);
       if (!found) return null;
-      const { checked, text, shown, sets, platform } = found;
+      const { checked, text, shown, sets, platform, isAtCursor } = found;
       if (view !== undefined) session.views.shown(view, found);
       const { version } = checked;
-      const common = { text, version, set: shown.id, name: shown.name, sets };
+      const cursor = isAtCursor ? { isAtCursor } : {};
+      const files = filesOfStack(checked).map((file) => file.uri);
+      const common = { text, version, set: shown.id, name: shown.name, sets, files, ...cursor };
       return platform === undefined ? common : { ...common, platform };
     }),
   );

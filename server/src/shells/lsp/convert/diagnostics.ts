@@ -22,6 +22,7 @@ import { messageText } from "../../../engine/analysis/message-text.ts";
 import { findingText } from "../../../engine/analysis/finding-text.ts";
 import type { ClientCapabilities } from "../client-capabilities.ts";
 import { rangeOf, rangesIn } from "./convert.ts";
+import { deprecatedByLine } from "../../../service/deprecated-by-line.ts";
 import type { FileView } from "../../../service/file-view.ts";
 import type { PostureHint } from "../../../service/posture-hints.ts";
 
@@ -53,7 +54,7 @@ export function diagnosticsOfView(
   const written = view.file ?? view.kept;
   if (!written) return [];
   const context = contextOf(written, uri, capabilities, knowledge);
-  return view.findings.map(({ finding, set, part }) =>
+  return deprecatedByLine(view.findings, written).map(({ finding, set, part }) =>
     diagnosticOf(finding, written, set, part, context),
   );
 }

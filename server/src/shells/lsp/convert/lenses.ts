@@ -1,8 +1,8 @@
 import type { CodeLens } from "vscode-languageserver";
-import { errorsOfStack, platformStacks, stackLens, errorsIn } from "../../../stacks/index.ts";
-import { nameOf } from "../../../engine/files/uris.ts";
+import { errorsIn, errorsOfStack, hasMore, stackLens } from "../../../stacks/index.ts";
+import { type CheckedStack, layerOf, spanInText } from "../../../kubelet/index.ts";
+import { encloses, type Span } from "../../../engine/text/span.ts";
 import { allocatableLens } from "../../../service/allocatable-of-document.ts";
-import { platformSetId } from "../../../service/effective-of-document.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { rangeOf } from "./convert.ts";
 import { isShownOnly } from "../protocol/protocol.ts";
@@ -15,10 +15,12 @@ const showPostureCommand = "kubelet.showPosture";
 
 /** Everything that is offered above lines of a document. */
 export async function lensesOf(document: ServedDocument, session: Session): Promise<CodeLens[]> {
-  const ofSets = setLenses(document, session);
-  // The view of a file that is in sets shows these.
-  const ofPlatforms = ofSets.length > 0 ? [] : platformLenses(document, session);
-  const effective = [...ofSets, ...ofPlatforms];
+  const inside = await insideLenses(document, session);
+  const { memberships } = document;
+  // The view of a file that is in sets of several files shows these.
+  const isInSets = inside.length === 0 || memberships.some(({ set }) => hasMore(set));
+  const ofSets = isInSets ? setLenses(document, session) : [];
+  const effective = ofSets.length > 0 ? ofSets : inside;
   return [
     ...resourcesLens(document, session),
     ...(effective.length > 0 ? effective : loneLens(document, session)),
@@ -45,55 +47,73 @@ function lensAt(
 function setLenses(document: ServedDocument, { host: { knowledge } }: Session): CodeLens[] {
   const { language } = knowledge;
   const { memberships } = document;
+  const root = ownRoot(document);
+  const line = root ? rangeOf(document, root).start.line : 0;
   const counts = memberships.map(({ set, checked }) => errorsIn(set, checked).length);
   const ids = memberships.map(({ set }) => set.id);
   const [membership, another] = memberships;
   if (membership && another) {
     const failing = counts.filter((count) => count > 0).length;
     const title = language.sets.lensOfSets(ids.length, failing);
-    return [lensAt(0, title, showCommand, document, ids)];
+    return [lensAt(line, title, showCommand, document, ids)];
   }
   if (!membership) return [];
   const title = stackLens(membership.checked, counts[0] ?? 0, language);
-  return [lensAt(0, title, showCommand, document, ids)];
+  return [lensAt(line, title, showCommand, document, ids)];
 }
 
 /** The lens over a configuration that nothing else belongs to. */
 function loneLens(document: ServedDocument, { host: { knowledge } }: Session): CodeLens[] {
-  const { uri, analyzed, skippedAs } = document;
+  const { uri, skippedAs } = document;
   if (isShownOnly(uri) || skippedAs !== undefined) return [];
-  const own = analyzed.analysis?.documents.find(
-    ({ identity }) => identity?.kind === "KubeletConfiguration",
-  );
-  const root = own?.parsed.root;
+  const root = ownRoot(document);
   if (!root) return [];
   const alone = { errors: 0, dropIns: 0, overridden: 0, hasFlags: false };
   const title = knowledge.language.sets.lens(alone);
-  return [lensAt(rangeOf(document, root.span).start.line, title, showCommand, document, [])];
+  return [lensAt(rangeOf(document, root).start.line, title, showCommand, document, [])];
 }
 
-/** A lens over each line with configurations of a platform, that opens the view of what a node gets by them. */
-function platformLenses(document: ServedDocument, { host: { knowledge } }: Session): CodeLens[] {
-  const { file, uri } = document;
-  if (!file) return [];
-  const found = platformStacks({ id: uri, name: nameOf(uri) }, file, knowledge).map(
-    ({ region, platform, set }, at) => ({
-      platform,
-      line: rangeOf(file, region).start.line,
-      id: platformSetId(uri, at),
-      errors: errorsOfStack(set(), []).length,
-    }),
-  );
-  return byLine(found).map(({ first, all }) => {
-    const { sets: phrases } = knowledge.language;
-    const failing = all.filter(({ errors }) => errors > 0).length;
+/** The span of the file's own KubeletConfiguration, which may not be its first document. */
+function ownRoot({ analyzed }: ServedDocument): Span | undefined {
+  return analyzed.analysis?.documents.find(
+    ({ identity }) => identity?.kind === "KubeletConfiguration",
+  )?.parsed.root?.span;
+}
+
+/** A lens over each line with configurations inside the document, that opens the view of what a node gets by them. */
+async function insideLenses(
+  document: ServedDocument,
+  { host: { knowledge } }: Session,
+): Promise<CodeLens[]> {
+  const { sets: phrases } = knowledge.language;
+  const own = ownRoot(document);
+  const found = (await document.stacks()).flatMap(({ id, region, platform, set }) => {
+    const checked = set();
+    if (!checked) return [];
+    const place = own && isFrom(own, checked) ? own : region;
+    const errors = errorsOfStack(checked, []).length;
     const title =
-      all.length > 1
-        ? phrases.lensOfSets(all.length, failing)
-        : phrases.platformLens(first.platform, first.errors);
+      platform === undefined
+        ? stackLens(checked, errors, knowledge.language)
+        : phrases.platformLens(platform, errors);
+    return { id, line: rangeOf(document, place).start.line, errors, title };
+  });
+  return byLine(found).map(({ first, all }) => {
+    const failing = all.filter(({ errors }) => errors > 0).length;
+    const title = all.length > 1 ? phrases.lensOfSets(all.length, failing) : first.title;
     const ids = all.map(({ id }) => id);
     return lensAt(first.line, title, showCommand, document, ids);
   });
+}
+
+/** True if a configuration takes settings from a span of its file, such as kubeadm's from another document. */
+function isFrom(span: Span, { effective, files }: CheckedStack): boolean {
+  return [...effective.tree.entries.values()].some(
+    ({ key, value }) =>
+      !value.isDefault &&
+      files[layerOf(key.span)] !== undefined &&
+      encloses(span, spanInText(key.span)),
+  );
 }
 
 /** A lens over each line with sets that opens the view of security benchmarks, if hints are requested. */

@@ -10,6 +10,10 @@ export const allocatableRequest = "kubelet/allocatable";
 
 export interface AllocatableParams {
   readonly uri: string;
+  /** Which of the file's sets; absent: the one at `at`, else the first. */
+  readonly set?: string | undefined;
+  /** The cursor's place in the file. */
+  readonly at?: { readonly line: number; readonly character: number } | undefined;
   /** A node that the user describes in the view's form; counts where nothing else describes one. */
   readonly node?: NodeForm;
 }
@@ -20,6 +24,9 @@ export interface AllocatableResult {
   readonly title: string;
   readonly version: KubernetesVersion;
   readonly set: string;
+  /** All sets that the file is in, or contains, to choose from; `label`: the name of the list. */
+  readonly sets: readonly { readonly id: string; readonly name: string }[];
+  readonly setLabel: string;
   /** Heads of a resource's table: that of the resource itself, then of each amount. */
   readonly heads: readonly string[];
   /** The names of the parts of a bar. */

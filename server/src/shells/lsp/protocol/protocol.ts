@@ -18,11 +18,21 @@ export {
 export {
   configurationsRequest,
   diagnosisRequest,
+  stackRequest,
+  stacksFoundNotification,
+  stacksRequest,
   type ConfigurationsParams,
   type ConfigurationsResult,
   type DiagnosedDocument,
   type DiagnosisResult,
+  type StackFinding,
+  type StackParams,
+  type StackResult,
+  type StacksFound,
+  type StacksParams,
+  type StacksResult,
   type WorkspaceConfiguration,
+  type WorkspaceStack,
 } from "./workspace-protocol.ts";
 export { defaultVersion, isPreview, nearestVersion } from "../../../facts/field-index.ts";
 export { kubernetesVersions } from "../../../facts/table.ts";
@@ -143,14 +153,18 @@ export const effectiveRequest = "kubelet/effective";
 export interface EffectiveParams {
   /** A file of the set. */
   readonly uri: string;
-  /** Which of the file's sets; absent: the first. */
+  /** Which of the file's sets; absent: the one at `at`, else the first. */
   readonly set?: string;
+  /** The cursor's place in the file. */
+  readonly at?: PlainPosition | undefined;
   /** Another Kubernetes version than the set's own. */
   readonly version?: KubernetesVersion;
   /** The main file without drop-ins and flags. */
   readonly mainOnly?: boolean;
   /** Of a platform's document: only the configuration that the platform adds. */
   readonly baseOnly?: boolean;
+  /** Texts instead of those of the editor and the disk, such as those of a commit; without `text`: no such file. */
+  readonly texts?: readonly { readonly uri: string; readonly text?: string | undefined }[];
   readonly defaults: boolean;
   readonly origins: boolean;
   /** The address of the document that shows it: links in that document lead to the origins. */
@@ -165,8 +179,12 @@ export interface EffectiveResult {
   readonly set: string;
   /** A short name of it: that of its main file, or its folder. */
   readonly name: string;
-  /** All sets that the file is in. */
+  /** All sets that the file is in, or contains. */
   readonly sets: readonly { readonly id: string; readonly name: string }[];
+  /** The addresses of the files of the set. */
+  readonly files: readonly string[];
+  /** The set is the one at the cursor. */
+  readonly isAtCursor?: true;
   /** The platform whose document it is, as its users write it. */
   readonly platform?: string;
 }
@@ -218,8 +236,13 @@ export interface UpgradeResult {
 
 /** A range as the protocol has it. */
 interface PlainRange {
-  readonly start: { readonly line: number; readonly character: number };
-  readonly end: { readonly line: number; readonly character: number };
+  readonly start: PlainPosition;
+  readonly end: PlainPosition;
+}
+
+interface PlainPosition {
+  readonly line: number;
+  readonly character: number;
 }
 
 /** The request, client to server, for the change that has a file read for another version. */
@@ -261,6 +284,8 @@ export interface CheckResult {
   readonly errors: number;
   readonly warnings: number;
   readonly others: number;
+  /** How many of the others are hints, which lists of problems do not show. */
+  readonly hints: number;
   /** There are more files than are looked for. */
   readonly isCut?: true;
 }
@@ -279,8 +304,10 @@ export const postureRequest = "kubelet/posture";
 export interface PostureParams {
   /** A file of the set, a platform's document, or a dump of a running kubelet. */
   readonly uri: string;
-  /** Which of the file's sets; absent: the first. */
+  /** Which of the file's sets; absent: the one at `at`, else the first. */
   readonly set?: string;
+  /** The cursor's place in the file. */
+  readonly at?: PlainPosition | undefined;
   /** Absent: those of the project's file, or of the settings. */
   readonly benchmarks?: readonly string[];
   /** A secure default is not enough. */

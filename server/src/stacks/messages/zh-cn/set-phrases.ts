@@ -49,7 +49,7 @@ export const chineseSetPhrases: SetPhrases = {
         : []),
       "生效配置",
       ...(dropIns > 0 ? [`${dropIns} 个插件配置（drop-in）文件`] : []),
-      ...(hasFlags ? ["命令行参数"] : []),
+      ...(hasFlags ? ["含命令行参数"] : []),
       ...(overridden > 0 ? [`${overridden} 个值被覆盖`] : []),
     ].join(" · "),
   lensOfSets: (sets, withErrors) =>

@@ -102,7 +102,9 @@ podman、docker`,
       base: "对平台的文件，只显示平台添加的内容",
       compare: `显示与 FILE 的结果或与平台的基础配置之间的差异，
 每个值带有来源`,
-      all: "与 --compare 同用：也显示相同的内容",
+      "compare-git": `显示与 git 某个版本（如 HEAD 或 main）中相同文件的差异：
+节点上会发生的变化`,
+      all: "与比较同用：也显示相同的内容",
       node: "节点，写法与 check 相同：用于平台按节点大小计算的值",
       locale,
       ...common,
