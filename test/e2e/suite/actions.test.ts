@@ -140,7 +140,6 @@ suite("actions", () => {
     // The log stays where it was.
     const shown = vscode.window.visibleTextEditors.map((visible) => visible.document);
     assert.ok(shown.includes(log));
-    await exportedReport(/feature-gate-unknown/);
   });
 
   test("a line of the kubelet's log names the field, the place and the fix in the open configuration", async () => {
