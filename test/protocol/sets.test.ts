@@ -43,6 +43,19 @@ test("a unit of systemd is in no set, and nothing is answered in it", async () =
   expect(effective?.text).toContain("imageGCHighThresholdPercent: 60");
 });
 
+test("a drop-in that the unit does not pass says so", async () => {
+  const files = {
+    "etc/systemd/system/kubelet.service":
+      "[Service]\nExecStart=/usr/bin/kubelet --config=/etc/kubelet.yaml --kubeconfig=/etc/k\n",
+    "etc/kubernetes/kubelet.conf.d/10.conf": `${head}maxPods: "x"\n`,
+  };
+  const client = await connectWith(files, { capabilities: pulling });
+  await client.show("etc/kubernetes/kubelet.conf.d/10.conf");
+  expect(await foundIn(client, "etc/kubernetes/kubelet.conf.d/10.conf")).toEqual([
+    "2:7 warning[dropin-dir-not-passed]",
+  ]);
+});
+
 describe("findings of a set", () => {
   test("are pulled for each file, with places in the others", async () => {
     const client = await connectWith(thresholds, { capabilities: pulling });

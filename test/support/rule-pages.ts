@@ -59,6 +59,7 @@ export const folderRules: readonly string[] = [
   "cred-dir-files",
   "cred-dir-version",
   "dropin-dir-missing",
+  "dropin-dir-not-passed",
   "dropin-dir-symlink",
   "dropin-extension",
   "dropin-link-broken",

@@ -40,7 +40,7 @@ import { itemsOf, mapOf, valueOf } from "../engine/syntax/look-up.ts";
 import { maxTextLength, parseFile, parseTemplate } from "../engine/syntax/parse.ts";
 import { lineIndexOf } from "../engine/text/line-index.ts";
 import type { Span } from "../engine/text/span.ts";
-import { findingsInDocument, namesKind } from "./check-document.ts";
+import { findingsInDocument, isCutOff, namesKind } from "./check-document.ts";
 
 /** A configuration inside another tool's file. */
 export interface HostedDocuments {
@@ -134,7 +134,8 @@ function allFindings(
   const firstOfOurs = documents.findIndex(({ identity }) => identity !== undefined);
   const isOfTool = documents.some(({ identity, parsed }) => !identity && namesKind(parsed));
   for (const [index, document] of documents.entries()) {
-    const isFurther = firstOfOurs >= 0 && firstOfOurs < index && !isOfTool;
+    const isBehindOurs = documents[index - 1]?.identity !== undefined && isCutOff(document.parsed);
+    const isFurther = firstOfOurs >= 0 && firstOfOurs < index && (!isOfTool || isBehindOurs);
     const of = findingsInDocument(document, isFurther, analysis, options, knowledge);
     for (const finding of of) found.push(finding);
   }

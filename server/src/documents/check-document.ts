@@ -265,8 +265,7 @@ function unreadDocument(
   const isEmpty = !parsed.root && parsed.problems.length === 0;
   if (isEmpty) return [];
   const { start } = parsed.span;
-  const [problem] = parsed.problems;
-  if (!parsed.root && problem?.code === "UNREADABLE" && problem.span.start === start) {
+  if (isCutOff(parsed)) {
     const { end } = lineSpan(lines, text, lineAt(lines, start));
     const span = { start, end: start + text.slice(start, end).trimEnd().length };
     const message = { key: "document-ends", params: {} } as const;
@@ -277,6 +276,11 @@ function unreadDocument(
   const params = { kind: identity?.kindEntry ? identity.kind : undefined };
   const message = { key: "further-document", params } as const;
   return [{ rule: "yaml-multi-document", severity: "warning", span, path: "", message }];
+}
+
+/** True for the lines behind a document that are indented less than its first one: nothing reads them. */
+export function isCutOff({ root, problems: [problem], span }: ParsedDocument): boolean {
+  return !root && problem?.code === "UNREADABLE" && problem.span.start === span.start;
 }
 
 /** A document with a kind is intentional; one without was cut off by a stray marker. */

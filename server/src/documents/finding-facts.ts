@@ -11,6 +11,7 @@ export const findingFacts: RuleTable = {
     stage: "start-up",
     phrase: "failed to walk through kubelet dropin directory",
   },
+  "dropin-dir-not-passed": { severity: "warning", stage: "start-up" },
   "dropin-dir-symlink": { severity: "warning", stage: "start-up" },
   "dropin-duplicate-key": { stage: "decode", phrase: "strict decoding error" },
   "dropin-empty": { stage: "decode", phrase: "was empty" },

@@ -58,7 +58,7 @@ export function kubeletCommandPlaces(text: string, filling: Filling): FlagPlace[
   for (const line of logicalLines(locatedText(text, ""))) {
     if (places.length > maxPlaces) break;
     if (!/kubelet/.test(line.text) || /^\s*#/.test(line.text)) continue;
-    const variables = line.text.includes("$")
+    const variables = /[$@]/.test(line.text)
       ? variablesAt()(line.places[0]?.offset ?? 0)
       : noVariables;
     for (const command of simpleCommands(

@@ -1,10 +1,11 @@
 import type { SourceFile } from "../engine/parts/source-file.ts";
 import { isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
-import { filledInLike, templateText } from "../engine/syntax/template-text.ts";
+import { templateText } from "../engine/syntax/template-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
-import { computedByShell } from "./shell-variables.ts";
+import { withPlaceholders } from "./shell-variables.ts";
 import { flagMarks } from "./flag-marks.ts";
+import { fromPowerShell } from "./from-power-shell.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { commandFlagPlaces, kubeletCommandPlaces } from "./command-flag-places.ts";
 import { argumentFilePlaces, textFlagPlaces, unknownFlagText } from "./text-flag-places.ts";
@@ -30,12 +31,13 @@ export function flagPlaces(
     .filter(({ args, region }) => budget.take("words", args.length, region));
 }
 
-function textPlaces(text: string, hasCommands: boolean, budget: Budget): readonly FlagPlace[] {
+function textPlaces(written: string, hasCommands: boolean, budget: Budget): readonly FlagPlace[] {
+  const text = fromPowerShell(written);
   const filling = { unknown: unknownFlagText, budget };
   const ofCommands = hasCommands ? kubeletCommandPlaces(text, filling) : [];
   // The words of a variable that a command uses are read with that command.
   const used = new Set(ofCommands.flatMap(({ args }) => args.map(({ span }) => span.start)));
-  const others = textFlagPlaces(text.replaceAll(computedByShell, filledInLike), budget).filter(
+  const others = textFlagPlaces(withPlaceholders(text), budget).filter(
     ({ args }) => !args.some(({ span }) => used.has(span.start)),
   );
   return [...others, ...commandFlagPlaces(text, filling), ...ofCommands];

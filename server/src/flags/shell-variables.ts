@@ -1,4 +1,5 @@
 import { joinedTexts, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import { filledInLike } from "../engine/syntax/template-text.ts";
 import type { Budget } from "../engine/text/budget.ts";
 import type { ExpandOptions, Variables } from "./unit-text.ts";
 
@@ -21,7 +22,7 @@ const assignmentPattern =
 const maxAssignments = 1_000;
 
 /** Expansions that the shell computes, so their values are not known here. */
-export const computedByShell =
+const computedByShell =
   /\$\([^()]*(?:\([^()]*\)[^()]*)*\)|`[^`\r\n]*`|\$\{\w*[^{}\w][^{}]*\}|\$[@*#?!\d]/g;
 const named = /\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/g;
 
@@ -86,7 +87,7 @@ export interface ShellVariables {
   readonly lists: Variables;
 }
 
-/** A line of a script with the words of lists, such as `"${FLAGS[@]}"`, filled in. */
+/** A line of a script with the words of lists, such as `"${FLAGS[@]}"` or PowerShell's `@flags`, filled in. */
 export function withLists(
   line: LocatedText,
   { lists }: ShellVariables,
@@ -94,8 +95,8 @@ export function withLists(
 ): LocatedText {
   return replacedIn(
     line,
-    /"\$\{([A-Za-z_]\w*)\[[@*]\]\}"|\$\{([A-Za-z_]\w*)\[[@*]\]\}/g,
-    ([, quoted, plain], at) => lists.get(quoted ?? plain ?? "") ?? at,
+    /"\$\{([A-Za-z_]\w*)\[[@*]\]\}"|\$\{([A-Za-z_]\w*)\[[@*]\]\}|(?<=\s)@([A-Za-z_]\w*)/g,
+    ([, quoted, plain, splatted], at) => lists.get(quoted ?? plain ?? splatted ?? "") ?? at,
     budget,
   );
 }
@@ -136,6 +137,11 @@ function assignmentsIn(script: LocatedText): readonly Assignment[] {
     if (found.length === maxAssignments) break;
   }
   return found;
+}
+
+/** A text in which what the shell computes is a placeholder of the same length. */
+export function withPlaceholders(text: string): string {
+  return text.replaceAll(computedByShell, filledInLike);
 }
 
 /** A script in which what the shell computes is `unknown`. */

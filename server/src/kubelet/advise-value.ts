@@ -39,12 +39,28 @@ export function adviseOnValue(
       report(context, "zero-means-default", "hint", place, { key: "zero-means-default", params });
     }
   }
+  const octal = octalOf(node, context.format);
+  if (octal) {
+    const params = { field: place.path, written: node.text, ...octal };
+    report(context, "integer-octal", "warning", place, { key: "integer-octal", params });
+  }
   if (field.record.isPath && /^[^/]/.test(node.text)) {
     const rule = role === "drop-in" ? "dropin-relative-path" : "config-relative-path";
     const severity = role === "drop-in" ? "warning" : "hint";
     const params = { field: place.path, written: node.text, inDropIn: role === "drop-in" };
     report(context, rule, severity, place, { key: "relative-path", params });
   }
+}
+
+/** The number that YAML 1.1 reads behind a zero, and the one that people read; undefined where these are the same. */
+function octalOf(
+  { style, text, value }: ScalarNode,
+  format: DecodeContext["format"],
+): { readonly value: string; readonly decimal: string } | undefined {
+  if (format === "json" || style !== "plain" || value.type !== "int") return undefined;
+  if (!/^[-+]?0[0-7_]+$/.test(text)) return undefined;
+  const decimal = String(BigInt(text.replaceAll(/[-+_]/g, "")) * (text.startsWith("-") ? -1n : 1n));
+  return decimal === String(value.value) ? undefined : { value: String(value.value), decimal };
 }
 
 /** A default that differs from zero; the fields in question have scalar ones. */

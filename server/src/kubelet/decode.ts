@@ -22,6 +22,11 @@ import { checksPart, contextFor, isHeader, report, type DecodeContext } from "./
 import { decodeScalar, mismatch } from "./decode-scalar.ts";
 import { ignoresCase, reportUnknownKey } from "./unknown-key.ts";
 
+/** True for `key:` with nothing behind it. */
+function isEmptyValue({ value }: Entry): boolean {
+  return value.kind === "scalar" && value.text === "" && value.style === "plain";
+}
+
 /** More nodes behind aliases are not followed; the parser reports an alias bomb. */
 const maxAliasedNodes = 10_000;
 
@@ -133,6 +138,7 @@ class Decoder {
       : undefined;
     // Keys that are written the same have the same name, so without repeated names there are no duplicates.
     const seen = last && new Map<unknown, Entry>();
+    let above: Field | undefined;
     for (const entry of entries) {
       const key = keyName(entry);
       const keyPath = pathOfKey(path, key);
@@ -145,11 +151,12 @@ class Decoder {
       if (type === "map" && isOurs) checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
       if (child) {
+        above = isEmptyValue(entry) ? child : undefined;
         if (checksPart(this.#context, "keys")) adviseOnKey(entry.value, keyPath, this.#context);
         this.value(entry.value, child, keyPath, entry.key, aliased);
       } else if (this.#isWrongHeader(entry, key, field)) continue;
       else if (checksPart(this.#context, "keys")) {
-        reportUnknownKey(entry, key, field, keyPath, this.#context);
+        reportUnknownKey(entry, key, field, keyPath, this.#context, above);
         const folded = ignoresCase(this.#context) ? fieldInAnyCase(key, field) : undefined;
         if (folded) this.value(entry.value, folded, keyPath, entry.key, aliased);
         else this.#duplicatesIn(entry.value, keyPath, aliased);

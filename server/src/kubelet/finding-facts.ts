@@ -129,6 +129,7 @@ export const findingFacts: RuleTable = {
     phrase: "specified for imagePullCredentialsVerificationPolicy",
     otherVersions: "any",
   },
+  "integer-octal": { severity: "warning", stage: "decode" },
   "integer-range": { stage: "decode", phrase: "of type int32" },
   "iptables-bits-different": { stage: "start-up", phrase: "must be different" },
   "iptables-drop-bit-range": {

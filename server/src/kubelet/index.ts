@@ -125,7 +125,7 @@ export { errorsToReport } from "./merged/errors-to-report.ts";
 export { type InSet, findingsInSets } from "./merged/findings-in-sets.ts";
 export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";
-export { folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
+export { type SkippedFile, folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
 export { refusedAmounts } from "./merged/refused-amounts.ts";
 export { type RefusedValues, refusedValues } from "./merged/refused-values.ts";
 export type {
@@ -138,6 +138,7 @@ export type {
   StackFlag,
 } from "./merged/checked-stack.ts";
 export { isSetPart, layersOf, topOfSet } from "./merged/stack-layers.ts";
+export { kubeconfigFinding } from "./merged/standalone.ts";
 export { topOf } from "./merged/top-of.ts";
 export { syntaxText } from "./messages/english-syntax.ts";
 export { tooMuchText } from "./messages/too-much.ts";
@@ -170,6 +171,7 @@ export {
 export { reportedErrors } from "./rules/reported-findings.ts";
 export { reportedSetErrors } from "./rules/reported-set-errors.ts";
 export { runImageRecordRules } from "./rules/run-image-record-rules.ts";
+export { dependsOnNode } from "./rules/depends-on-node.ts";
 export { runKubeletRules } from "./rules/run-rules.ts";
 export { otherCurve } from "./rules/security/shared/security-fixes.ts";
 export { systemdCgroup } from "./systemd-cgroup.ts";

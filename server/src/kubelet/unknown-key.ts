@@ -1,15 +1,15 @@
 import type { RetiredKey } from "./messages/message-params.ts";
 import type { Field } from "../facts/field-index.ts";
-import { isBefore } from "../facts/field-index.ts";
+import { isBefore, valueIn } from "../facts/field-index.ts";
 import type { Entry } from "../engine/syntax/located-node.ts";
 import { foldedKey } from "../engine/text/folded-key.ts";
 import { nearest } from "../engine/text/nearest.ts";
-import { parentOf } from "../engine/text/value-path.ts";
+import { parentOf, pathOfKey } from "../engine/text/value-path.ts";
 import { isFull, report, type DecodeContext } from "./decode-context.ts";
 
 /**
  * Reports a key that its struct does not have, with the likeliest reason: other case, another Kubernetes or API
- * version, another place in the file, a typo.
+ * version, another place in the file, a typo. `above` is the field before it, if it has no value.
  */
 export function reportUnknownKey(
   entry: Entry,
@@ -17,10 +17,16 @@ export function reportUnknownKey(
   parent: Field,
   path: string,
   context: DecodeContext,
+  above?: Field,
 ): void {
   const place = { span: entry.key.span, path };
   const { rule, severity, effect } = context.strictness.unknown;
   if (isFull(context)) return;
+  if (above && belongsTo(key, above, context)) {
+    const params = { key, places: [pathOfKey(above.path, key)], effect };
+    report(context, rule, severity, place, { key: "field-in-other-place", params });
+    return;
+  }
   const otherVersion = reportOtherVersion(key, parent, place, context);
   if (otherVersion) return;
   if (context.index.kind === "KubeletConfiguration" && parent.path === "" && isRetired(key)) {
@@ -62,6 +68,18 @@ export function reportUnknownKey(
   }
   const params = { key, parent: parentOf(path), suggestion: expected, effect };
   report(context, rule, severity, place, { key: "unknown-field", params });
+}
+
+/** Whether a key has lost its indentation below a field without a value. */
+function belongsTo(
+  key: string,
+  { record, children, path }: Field,
+  { index }: DecodeContext,
+): boolean {
+  const { version } = index;
+  if (record.type === "struct") return children.has(key);
+  if (path === "featureGates") return /^[A-Z][A-Za-z0-9]+$/.test(key);
+  return record.type === "map" && valueIn(record.known, version)?.includes(key) === true;
 }
 
 function reportOtherVersion(

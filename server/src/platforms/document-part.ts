@@ -14,6 +14,7 @@ import { layeredConfig, patchedAt } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
 import { isPatch } from "./is-patch.ts";
+import { outsideCommands } from "./outside-commands.ts";
 import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
 import { platformStack, userTree } from "./platform-stack.ts";
 import { once } from "../engine/text/once.ts";
@@ -72,7 +73,8 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
       }),
     ];
     const of = isBeside ? source : { ...source, region };
-    return shownFindings(all, of, { ...options, askedVersion: asked }, knowledge);
+    const open = outsideCommands(document.root, region);
+    return shownFindings(all, of, { ...options, askedVersion: asked }, knowledge, open);
   };
   const { format } = source.file;
   const common = { id: `platform:${at}`, label: platform.texts.title, region, format };

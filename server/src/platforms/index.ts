@@ -2,5 +2,10 @@ export { domain } from "./domain.ts";
 export { type FoundNode, findNode, findNodes, nodeTextAt } from "./find-nodes.ts";
 export { talos } from "./messages/kinds/talos.ts";
 export { mimeParts } from "./mime-parts.ts";
-export { neighboursIn, neighboursNamedIn } from "./neighbour-documents.ts";
+export {
+  isPartOfFolder,
+  neighboursIn,
+  neighboursNamedIn,
+  partOfFolder,
+} from "./neighbour-documents.ts";
 export { nextLine, regionOf } from "./region.ts";

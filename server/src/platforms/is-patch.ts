@@ -10,9 +10,10 @@ const maxDepth = 6;
 
 /** True if another document, which is not known here, says what this one leaves out. */
 export function isPatch({ form, root, path, together }: PlatformDocument): boolean {
+  const around = together.filter(({ isOfOtherFile }) => isOfOtherFile).map((other) => other.root);
   return (
-    form.isPatch?.(root, rootsOf(together)) === true ||
-    (patchPath.test(path) && form.isComplete?.(root) !== true) ||
+    form.isPatch?.(root, rootsOf(together), around) === true ||
+    (patchPath.test(path) && form.isComplete?.(root, around) !== true) ||
     hasDirective(root, maxDepth)
   );
 }

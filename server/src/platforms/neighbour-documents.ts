@@ -2,12 +2,33 @@ import { mapOf, textOf } from "../engine/syntax/look-up.ts";
 import type { MapNode } from "../engine/syntax/located-node.ts";
 import { parseFile } from "../engine/syntax/parse.ts";
 import { lookAt, type TextLook } from "../engine/text/text-look.ts";
-import { nodeTextAt } from "./find-nodes.ts";
+import { findNode, nodeTextAt } from "./find-nodes.ts";
 import { platforms } from "./platform-registry.ts";
 
 const completed = platforms.flatMap(({ marks, documents }) =>
   documents.flatMap((form) => (form.completedBy ? [{ marks, form, by: form.completedBy }] : [])),
 );
+
+const parted = platforms.flatMap(({ marks, documents }) =>
+  documents.flatMap(({ isPart, keys }) => (isPart && keys ? [{ marks, isPart, keys }] : [])),
+);
+
+/** Marks a text with a part of a configuration that is spread over the files of a folder. */
+export const partOfFolder = "part";
+
+/** Whether the other files of its folder may complete what a text says. */
+export function isPartOfFolder(text: string, look: TextLook = lookAt(text)): boolean {
+  const likely = parted.filter(({ marks }) => look.test(marks));
+  return likely.length > 0 && partsIn(rootsIn(text), likely).length > 0;
+}
+
+function partsIn(roots: readonly MapNode[], forms: typeof parted): readonly MapNode[] {
+  return roots.filter((root) =>
+    forms.some(
+      ({ isPart, keys: [first = ""] }) => findNode(root, [first]) !== undefined && isPart(root),
+    ),
+  );
+}
 
 /** The documents that those of a text name, and that are not in it: kind, group and name of each as one text. */
 export function neighboursNamedIn(text: string, look: TextLook = lookAt(text)): readonly string[] {
@@ -26,7 +47,10 @@ export function neighboursNamedIn(text: string, look: TextLook = lookAt(text)): 
 
 /** The documents of a text that may complete those of others, as `neighboursNamedIn` names them. */
 export function neighboursIn(text: string): readonly string[] {
-  return completed.some(({ marks }) => marks.test(text)) ? rootsIn(text).flatMap(keyOf) : [];
+  const forms = parted.filter(({ marks }) => marks.test(text));
+  if (forms.length === 0 && !completed.some(({ marks }) => marks.test(text))) return [];
+  const roots = rootsIn(text);
+  return [...(partsIn(roots, forms).length > 0 ? [partOfFolder] : []), ...roots.flatMap(keyOf)];
 }
 
 function rootsIn(text: string): readonly MapNode[] {

@@ -1,3 +1,4 @@
+import { unknownNode } from "../engine/syntax/hcl/hcl-scanner.ts";
 import type { NamedVersion } from "../engine/parts/chosen-version.ts";
 import {
   type Argument,
@@ -43,6 +44,8 @@ export interface PlatformDocument {
   readonly path: string;
   /** All documents of the platform in the file, this one among them, and those of other files that complete them. */
   readonly together: readonly Omit<PlatformDocument, "together">[];
+  /** It is only there to complete documents of the file in question. */
+  readonly isOfOtherFile?: true;
   /** The resulting arguments of the kubelet; if left out, those of the places for flags in it. */
   readonly flags?: readonly Argument[];
   /** The places of configurations of the kubelet in it. */
@@ -97,7 +100,8 @@ export function platformDocuments(
   file: PlatformFile,
 ): readonly PlatformDocument[] {
   const others = loneDocuments(file.neighbours ?? [], { ...file, text: "" });
-  return together(loneDocuments(documents, file), file, others);
+  const around = others.map((other) => ({ ...other, isOfOtherFile: true }) as const);
+  return together(loneDocuments(documents, file), file, around);
 }
 
 /** Resources of Terraform that are documents of platforms, where they have a block with settings that is written. */
@@ -147,11 +151,29 @@ function together(
     const isShared = !isNamed && others.length === 0;
     const version = document.version ?? (isShared ? only : undefined);
     const places = document.places.map((place) => ({
-      ...(isFilledIn ? filledIn(place) : place),
+      ...(isFilledIn || form.isExpression ? filledIn(place) : place),
       version: place.version ?? version,
     }));
     return { ...document, together: neighbours, version, places };
   });
+}
+
+/** A document with its expressions as unknown values. */
+function withUnknown(map: MapNode, isExpression: (text: string) => boolean): MapNode {
+  const known = (node: LocatedNode): LocatedNode => {
+    switch (node.kind) {
+      case "map":
+        return withUnknown(node, isExpression);
+      case "list":
+        return { ...node, items: node.items.map(known) };
+      case "scalar":
+        return isExpression(node.text) ? unknownNode(node.span) : node;
+      case "alias":
+        return node;
+    }
+  };
+  const entries = map.entries.map((entry) => ({ ...entry, value: known(entry.value) }));
+  return { ...map, entries };
 }
 
 /** A place in a document that a tool puts values into: what these come to is left out. */
@@ -197,7 +219,8 @@ function loneDocuments(
     if (!recognised || (recognised.form.isOfFile && seen.has(recognised.form))) return guests;
     const { platform, form } = recognised;
     seen.add(form);
-    const root = form.isOfFile ? wholeOf(map, form, documents, file.path) : map;
+    const written = form.isOfFile ? wholeOf(map, form, documents, file.path) : map;
+    const root = form.isExpression ? withUnknown(written, form.isExpression) : written;
     const { path } = file;
     const own = loneDocument({ platform, form, parsed, root, path }, documents, file);
     const inner = form.places

@@ -20,7 +20,7 @@ export const platformLooks: readonly PlatformLook[] = [
   // aks-terraform
   { marks: /\bazurerm_kubernetes_cluster/, forms: [{ marks: /\b(?:kubelet_config|swap_file_size_mb)\b/, syntax: "hcl" }] },
   // aks
-  { marks: /\bAzureManagedMachinePool|^\s*\{\s*"(?:cpuManagerPolicy|cpuCfsQuota|cpuCfsQuotaPeriod|imageGcHighThreshold|imageGcLowThreshold|topologyManagerPolicy|allowedUnsafeSysctls|failSwapOn|containerLogMaxSizeMB|containerLogMaxFiles|podMaxPids|seccompDefault|kubeReserved|hardEvictionThreshold|softEvictionThreshold|softEvictionGracePeriod|evictionMaxPodGracePeriodInSeconds|cpuCFSQuota|cpuCFSQuotaPeriod|imageGCHighThresholdPercent|podPidsLimit|imageGCLowThresholdPercent|containerLogMaxSize|maxPods|evictionHard|systemReserved|maxParallelImagePulls)"\s*:/, forms: [{}, { path: /kubelet-?config\.json$/i }] },
+  { marks: /\bAzureManagedMachinePool|\bcontainerservice\.azure\.com\b|"kubeletConfig"\s*:|^\s*\{\s*"(?:cpuManagerPolicy|cpuCfsQuota|cpuCfsQuotaPeriod|imageGcHighThreshold|imageGcLowThreshold|topologyManagerPolicy|allowedUnsafeSysctls|failSwapOn|containerLogMaxSizeMB|containerLogMaxFiles|podMaxPids|seccompDefault|kubeReserved|hardEvictionThreshold|softEvictionThreshold|softEvictionGracePeriod|evictionMaxPodGracePeriodInSeconds|cpuCFSQuota|cpuCFSQuotaPeriod|imageGCHighThresholdPercent|podPidsLimit|imageGCLowThresholdPercent|containerLogMaxSize|maxPods|evictionHard|systemReserved|maxParallelImagePulls)"\s*:/, forms: [{}, { path: /kubelet-?config\.json$/i }] },
   // bottlerocket
   { marks: /\bsettings\b/, forms: [{ marks: /\bsettings["']?\s*(?:\.\s*["']?kubernetes\b|\])/, syntax: "toml" }, { marks: /\bbottlerocket["']?\s*:/ }] },
   // cluster-api

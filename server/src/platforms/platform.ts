@@ -188,10 +188,21 @@ export interface DocumentForm {
     /** A quick look. */
     readonly mark: RegExp;
   };
+  /** True for a text that the tool computes a value from: what results is not known. */
+  readonly isExpression?: (text: string) => boolean;
+  /** True for a part of a configuration, which other files of its folder may complete. */
+  readonly isPart?: (root: MapNode) => boolean;
   /** True for a document that is complete, wherever its file is: no name or folder of it means a patch. */
-  readonly isComplete?: (root: MapNode) => boolean;
-  /** True for a document that another one completes; `together`: the platform's documents of the file, this one among them. */
-  readonly isPatch?: (root: MapNode, together: readonly MapNode[]) => boolean;
+  readonly isComplete?: (root: MapNode, around: readonly MapNode[]) => boolean;
+  /**
+   * True for a document that another one completes; `together`: the platform's documents of the file, this one among them;
+   * `around`: those of other files.
+   */
+  readonly isPatch?: (
+    root: MapNode,
+    together: readonly MapNode[],
+    around: readonly MapNode[],
+  ) => boolean;
 }
 
 /** A problem outside the fields of a configuration. */

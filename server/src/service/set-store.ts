@@ -6,11 +6,12 @@ import {
   isOwnConfig,
   mayHaveKubeadmFlags,
   membershipOf,
-  skippedPath,
+  skippedIn,
   type Membership,
 } from "../stacks/index.ts";
-import { type CheckedStack, type StackFile, syntaxOf } from "../kubelet/index.ts";
+import { type CheckedStack, type StackFile, type SkippedFile, syntaxOf } from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
+import { mayBeHeaderless } from "../platforms/carriers/index.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
@@ -26,8 +27,8 @@ import type { Settings } from "./settings.ts";
 export interface CheckedText {
   readonly analyzed: Analyzed;
   readonly memberships: readonly Membership[];
-  /** Its name below a drop-in folder that the kubelet passes it over in. */
-  readonly skippedAs: string | undefined;
+  /** Why the kubelet passes it over in its drop-in folder. */
+  readonly skippedAs: SkippedFile | undefined;
   /** Changes with anything that findings depend on. */
   readonly resultId: string;
 }
@@ -80,14 +81,15 @@ export function createSetStore(context: SetStoreContext): SetStore {
   return {
     async analyzeInSets(document, settings, isOnDisk = false) {
       const uri = canonicalUri(document.uri);
-      const isInSets = mayBeOurs(document) || mayGiveFlags(document);
+      const isInSets =
+        mayBeOurs(document) || mayGiveFlags(document) || mayBeHeaderless(lookOf(document));
       if (!isInSets) return withoutStacks(analyses.analyze(document, settings));
       const isWithFlags = mayHaveKubeadmFlags(lookOf(document));
       const sets = (await finder.setsFor(uri, settings)).filter(
         (set) => hasMore(set) || (isWithFlags && set.main === uri),
       );
       if (!isOnDisk && !snapshot(uri)) return closed;
-      const skippedAs = sets.map((set) => skippedPath(set, uri)).find((path) => path !== undefined);
+      const [skippedAs] = sets.flatMap((set) => skippedIn(set, uri) ?? []);
       // Of files on the disk, all that belong together are looked at.
       const isReported = (place: string): boolean => isOnDisk || isShown(place);
       const found = await Promise.all(
@@ -114,7 +116,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
           )
         : checkedSets.analyzeIn(uri, document, settings, role);
       const shown = memberships.flatMap(({ shownFlagFiles = [] }) => [...shownFlagFiles]);
-      const resultId = [analyzed.resultId, ...ids, ...shown, skippedAs].join(".");
+      const resultId = [analyzed.resultId, ...ids, ...shown, JSON.stringify(skippedAs)].join(".");
       return { analyzed, memberships, skippedAs, resultId };
     },
     async checkedFor(document, settings, wish) {

@@ -9,6 +9,7 @@ import {
   configIndex,
   effectiveConfig,
   flagGateFindings,
+  kubeconfigFinding,
   layerOf,
   layersOf,
   osIn,
@@ -61,6 +62,7 @@ export function checkLayers(
   const together = [
     ...[...ofFlags.early, ...ofGates].map((finding) => inLayer(finding, "flags", all)),
     ...merged.map((finding) => inLayer(finding, "merge", all)),
+    ...withoutServer(files, effective).map((finding) => inLayer(finding, "rule", all)),
     ...[...byRules.filter((finding) => !isReported(finding)), ...ofFlags.late].map((finding) =>
       inLayer(finding, "rule", all),
     ),
@@ -73,6 +75,24 @@ export function checkLayers(
   );
   const found = [...ownFindings(all, effective), ...sound];
   return { ...set, findings: shown(found, all, { ...options, askedVersion }, knowledge) };
+}
+
+/**
+ * A command that is whole lacks what it does not give; blamed is the flag of the configuration. As rules do, this reports
+ * nothing if no file sets one of its keys.
+ */
+function withoutServer(
+  { main, dropIns = [], flags, isWholeCommand = false }: StackLayers,
+  effective: EffectiveConfig,
+): readonly Finding[] {
+  const at = flags.findIndex(({ text }) => text.startsWith("--config"));
+  const fields = ["authentication.webhook.enabled", "authorization.mode"] as const;
+  if (!fields.some((path) => effective.config.setting(path).written)) return [];
+  if (!isWholeCommand || !main || at < 0) return [];
+  const start = flags.slice(0, at).reduce((sum, { text }) => sum + text.length + 1, 0);
+  const end = start + (flags[at]?.text.length ?? 0);
+  const found = kubeconfigFinding(effective, spanInLayer({ start, end }, 1 + dropIns.length));
+  return found ? [found] : [];
 }
 
 /** A zero that stays zero is not worth reporting next to the error that it causes. */

@@ -87,6 +87,7 @@ export function layersOfTexts(texts: StackTexts, parseText: ParseStackFile): Sta
     flags: flagsOf(texts),
     mainFolder: texts.mainFolder,
     isPart: texts.isPart,
+    isWholeCommand: texts.isWholeCommand,
     unknown: texts.unknown,
   };
 }

@@ -3,9 +3,15 @@ import { flagValue } from "../flags/index.ts";
 import { givesFlags, holds, withFolder, type StackFiles, type StackPlaces } from "./stack-files.ts";
 import type { FolderEntry } from "../engine/files/file-system.ts";
 import { homeOf, rootOf, staysIn } from "../engine/files/stays-home.ts";
-import { type FoundUnit, placeOfNodePath, readUnits, type UnitSearch } from "./found-units.ts";
+import {
+  type FoundUnit,
+  placeOfNodePath,
+  readUnits,
+  treeRoot,
+  type UnitSearch,
+} from "./found-units.ts";
 import { unitFilesIn } from "./unit-files.ts";
-import { folderOf, nameOf, uriIn } from "../engine/files/uris.ts";
+import { folderOf, isWithin, nameOf, uriIn } from "../engine/files/uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
 
 /** Where sets are looked for. */
@@ -40,8 +46,32 @@ export async function stacksOfFile(
   const started = await startedSets(uri, units, search);
   if (started.length > 0) return started;
   const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
-  const byName = await setsByName(uri, search);
+  const byName = (await setsByName(uri, search)).map((set) => withReader(set, uri, units, root));
   return extra ? withFlagsOf(extra, byName, search) : byName;
+}
+
+/** The set of a drop-in, with the unit that starts its kubelet without the folder. */
+function withReader(
+  set: StackFiles,
+  uri: string,
+  units: readonly FoundUnit[],
+  root = "",
+): StackFiles {
+  const { main, dropInFolder } = set;
+  if (dropInFolder === undefined || uri === main) return set;
+  const tree = treeRoot(dropInFolder, root);
+  const isInTree =
+    tree !== root || /^\/(?:etc|usr|lib|var)\//.test(dropInFolder.slice(root.length));
+  const unit = units.find(
+    (found) =>
+      isWithin(dropInFolder, folderOf(found.uri)) ||
+      (isInTree && treeRoot(found.uri, root) === tree),
+  );
+  if (!unit?.isWhole || flagValue(unit.args, "config-dir") !== undefined) return set;
+  const folder = isInTree
+    ? dropInFolder.slice(tree.length)
+    : `/etc/kubernetes/${nameOf(dropInFolder)}`;
+  return { ...set, notPassed: { unit: nameOf(unit.uri), folder } };
 }
 
 /** The kubelet configuration of most systems, used if no command names one. */
@@ -93,8 +123,9 @@ function flagsOf({
   args,
   argPlaces,
   unread,
-}: FoundUnit): Pick<StackPlaces, "args" | "argPlaces" | "argsFrom" | "unread"> {
-  return { args, argPlaces, argsFrom: uri, unread };
+  isWhole,
+}: FoundUnit): Pick<StackPlaces, "args" | "argPlaces" | "argsFrom" | "unread" | "isWholeCommand"> {
+  return { args, argPlaces, argsFrom: uri, unread, ...(isWhole && { isWholeCommand: isWhole }) };
 }
 
 function completeSet(
@@ -234,7 +265,7 @@ function isFolder({ type }: FolderEntry): boolean {
 }
 
 /** `config.json` -> `config.json.d`, `config.d`, and the usual `kubelet.conf.d`. */
-function dropInFolderNames(main: string): string[] {
+export function dropInFolderNames(main: string): string[] {
   return [`${main}.d`, `${main.replace(/\.[^.]+$/, "")}.d`, "kubelet.conf.d"];
 }
 

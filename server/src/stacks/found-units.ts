@@ -6,6 +6,7 @@ import {
   expandedArguments,
   placeInText,
   readUnit,
+  withPlaceholders,
   wordsOf,
 } from "../flags/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
@@ -35,6 +36,8 @@ export interface FoundUnit {
   readonly argPlaces: readonly (WrittenFlagPlace | undefined)[];
   /** The environment files that are named and not found, by their paths on the node. */
   readonly unread: readonly string[];
+  /** Every word of the command is known: the kubelet gets no other flags. */
+  readonly isWhole?: true;
 }
 
 /** A unit with its drop-ins next to it, and the root below which the files that it names are looked for. */
@@ -64,7 +67,11 @@ export async function readUnits(
     search.unitFiles.add(uri);
     const text = (await search.readText(uri)) ?? "";
     const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
-    return { uri, unit: readUnit(templateText(text)?.plain ?? text, uri), source };
+    return {
+      uri,
+      unit: readUnit(withPlaceholders(templateText(text)?.plain ?? text), uri),
+      source,
+    };
   };
   const units = await Promise.all(uris.map(read));
   const named = await Promise.all(
@@ -99,7 +106,7 @@ interface ReadUnit {
 }
 
 /** The root of the node's file tree that contains a file: the path before `etc` and the like. */
-function treeRoot(uri: string, workspace: string): string {
+export function treeRoot(uri: string, workspace: string): string {
   const below = uri.slice(workspace.length);
   const start = /\/(?:etc|usr|lib|var)\//.exec(below)?.index;
   return start === undefined ? workspace : workspace + below.slice(0, start);
@@ -113,8 +120,19 @@ function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): Fou
   );
   const command = last?.unit.command;
   if (last && command !== undefined) {
-    const words = knownWords(expandedArguments(command, variables));
-    return [{ uri: last.uri, command: command.text, ...argumentsOf(words, units), unread }];
+    const all = expandedArguments(command, variables);
+    const words = knownWords(all);
+    const isWhole =
+      unread.length === 0 && words.length === all.length && isSpelledOut(command.text, variables);
+    return [
+      {
+        uri: last.uri,
+        command: command.text,
+        ...argumentsOf(words, units),
+        unread,
+        ...(isWhole && { isWhole }),
+      },
+    ];
   }
   return units.flatMap(({ uri, unit }) => {
     const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
@@ -123,6 +141,20 @@ function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): Fou
       ? []
       : [{ uri, command: undefined, ...argumentsOf(words, units), unread: [] }];
   });
+}
+
+/**
+ * Whether a command leaves nothing to others: it has flags (drop-ins usually add some to a bare `kubelet`), its variables
+ * are set, and no shell computes any of it.
+ */
+function isSpelledOut(command: string, variables: ReadonlyMap<string, LocatedText>): boolean {
+  const rest = command.replace(
+    /\$(?:\{(\w+)\}|(\w+))/g,
+    (found: string, braced?: string, plain?: string) =>
+      variables.has(braced ?? plain ?? "") ? "" : found,
+  );
+  const values = [...variables.values()].map(({ text }) => text);
+  return /(?:^|\s)--/.test(command) && [rest, ...values].every((text) => !/[$`]/.test(text));
 }
 
 /** Words without those that a template fills in, and without flags whose value is one. */

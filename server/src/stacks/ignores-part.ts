@@ -10,7 +10,7 @@ import {
 import type { Ignores } from "../engine/analysis/ignored.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { adjustSeverities } from "../engine/analysis/shown-findings.ts";
-import { reportPart } from "../kubelet/index.ts";
+import { dependsOnNode, reportPart } from "../kubelet/index.ts";
 import { knownRules } from "./project/index.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
 import { nearest } from "../engine/text/nearest.ts";
@@ -170,7 +170,8 @@ function isUnneeded(
   if (isFragment || source.remarks?.markers().length !== 0) return false;
   const facts = knowledge.rules.get(name.text);
   const isHidden = options.advice === false || options.severities?.get(name.text) === "off";
-  const isOfNode = facts?.stage === "start-up" && options.node === undefined;
+  const isOfNode =
+    facts?.stage === "start-up" && options.node === undefined && dependsOnNode(name.text);
   return facts !== undefined && !isHidden && !isOfNode;
 }
 

@@ -22,7 +22,7 @@ export {
 export { allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./drop-in-folder.ts";
 export { dumpsIn } from "./dumps.ts";
-export { type StackSearch, stacksOfFile } from "./find-stack-files.ts";
+export { type StackSearch, dropInFolderNames, stacksOfFile } from "./find-stack-files.ts";
 export { type FoundUnit, unitAlone } from "./found-units.ts";
 export { carriedSubjectsIn, namedByPlace, findStacks } from "./find-stacks.ts";
 export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
@@ -32,7 +32,7 @@ export {
   errorsIn,
   findingsOfFolder,
   membershipOf,
-  skippedPath,
+  skippedIn,
 } from "./membership.ts";
 export {
   type ProfileSearch,

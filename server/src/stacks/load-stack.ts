@@ -49,6 +49,7 @@ export async function loadStack(
       argPlaces,
       mainFolder,
       isPart: main === undefined && missingOf(set).length > 0,
+      isWholeCommand: set.isWholeCommand,
     },
     unread,
   };

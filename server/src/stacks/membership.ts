@@ -1,4 +1,10 @@
-import { type InSet, type CheckedStack, folderFindings, topOf } from "../kubelet/index.ts";
+import {
+  type InSet,
+  type CheckedStack,
+  type SkippedFile,
+  folderFindings,
+  topOf,
+} from "../kubelet/index.ts";
 import type { StackFiles } from "./stack-files.ts";
 import { type StackError, errorsOfStack } from "./stack-errors.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
@@ -29,9 +35,12 @@ export function membershipOf(
   return { id: uri, set, checked, layer, folderFindings, shownFlagFiles };
 }
 
-/** The path below the drop-in folder of a file that the kubelet passes over; undefined for all others. */
-export function skippedPath({ folder }: StackFiles, uri: string): string | undefined {
-  return folder?.skipped.find((file) => file.uri === uri)?.path;
+/** Why the kubelet passes over a file of the drop-in folder; undefined for all others. */
+export function skippedIn({ folder, notPassed }: StackFiles, uri: string): SkippedFile | undefined {
+  const skipped = folder?.skipped.find((file) => file.uri === uri);
+  if (skipped) return { why: "name", name: skipped.path };
+  const isDropIn = folder?.files.some((file) => file.uri === uri) === true;
+  return notPassed && isDropIn ? { why: "no-flag", ...notPassed } : undefined;
 }
 
 /** Findings about the drop-in folder, in the first file of the set that is read; none in others. */

@@ -23,6 +23,7 @@ import { formatOf, parseFile } from "../engine/syntax/parse.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { lineIndexOf } from "../engine/text/line-index.ts";
 import { once } from "../engine/text/once.ts";
+import { isAtOrBelow } from "../engine/text/value-path.ts";
 import { lookAt, type TextLook } from "../engine/text/text-look.ts";
 
 /** All that is known of one text at one moment; every feature reads from it. Immutable. */
@@ -110,7 +111,8 @@ export function parseText(
   for (const kind of inOrder) found.push(...kind.recognise(context));
   // Their quick look is the slowest: no keystroke in a file with a part pays for it.
   const known = found.length > 0 ? found : lastResorts().flatMap((kind) => kind.recognise(context));
-  const reported = withSingleNotes(known).map((part) => withFewFindings(part, budget));
+  const effective = withoutOverwritten(known, knowledge);
+  const reported = withSingleNotes(effective).map((part) => withFewFindings(part, budget));
   const { ignores } = source.remarks;
   const comments =
     ignores.comments.length > 0 && reported.length > 0 && nesting === 0
@@ -160,6 +162,26 @@ function withFewFindings(part: Part, budget: Budget): Part {
 
 /** Findings about a place that several parts read, such as a version, or a text that is carried and a patch. */
 const notesOfPlaces: ReadonlySet<string> = new Set(["version-not-known", "template"]);
+
+/**
+ * The kubelet's documents without what their values cause that a platform overwrites: the platform's part says so. The
+ * kubelet decodes these values all the same.
+ */
+function withoutOverwritten(parts: readonly Part[], { rules }: Knowledge): readonly Part[] {
+  const fields = parts.flatMap(({ findings }) =>
+    findings.flatMap(({ message }) =>
+      message.key === "platform-field" && message.params.effect === "overwritten"
+        ? [message.params.field]
+        : [],
+    ),
+  );
+  if (fields.length === 0) return parts;
+  const applies = ({ rule, path }: Finding): boolean =>
+    rules.get(rule)?.stage === "decode" || !fields.some((field) => isAtOrBelow(path, field));
+  return parts.map((part) =>
+    part.kind === "documents" ? { ...part, findings: part.findings.filter(applies) } : part,
+  );
+}
 
 /** The first part says what is to be said of a place. */
 function withSingleNotes(parts: readonly Part[]): readonly Part[] {

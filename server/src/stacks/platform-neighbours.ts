@@ -1,6 +1,11 @@
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { folderOf, uriIn } from "../engine/files/uris.ts";
-import { neighboursIn, neighboursNamedIn } from "../platforms/index.ts";
+import {
+  isPartOfFolder,
+  neighboursIn,
+  neighboursNamedIn,
+  partOfFolder,
+} from "../platforms/index.ts";
 import type { TextLook } from "../engine/text/text-look.ts";
 
 type Files = Pick<FileSystem, "readFolder" | "readText">;
@@ -55,8 +60,14 @@ export function createNeighbourSearch(
     async find({ text, uri, look }, mayRead = () => true) {
       const found = new Set<string>();
       let missing = neighboursNamedIn(text, look);
-      if (missing.length === 0) return [];
       const folder = folderOf(uri);
+      if (isPartOfFolder(text, look) && mayRead(folder)) {
+        for (const candidate of await once(folders, folder, () => candidatesIn(folder, files))) {
+          const other = candidate === uri ? undefined : await contentsOf(candidate);
+          if (other?.documents.includes(partOfFolder)) found.add(other.text);
+        }
+      }
+      if (missing.length === 0) return [...found];
       for (const place of [folder, folderOf(folder)].filter(mayRead)) {
         for (const candidate of await once(folders, place, () => candidatesIn(place, files))) {
           if (missing.length === 0) return [...found];

@@ -21,6 +21,10 @@ export interface StackPlaces extends StackArguments {
   readonly unread?: readonly string[];
   /** The flags are those of a variable, and the command that uses it is not known. */
   readonly isWithoutCommand?: true;
+  /** The flags are all flags of the kubelet, and say whether it has drop-ins. */
+  readonly isWholeCommand?: true;
+  /** The name of the unit that starts the kubelet without this drop-in folder, and the folder's path on the node. */
+  readonly notPassed?: { readonly unit: string; readonly folder: string };
 }
 
 /** Files and flags that one kubelet is started with. */

@@ -24,6 +24,8 @@ export interface StackTexts extends StackArguments {
   readonly mainFolder: string;
   /** The main file is not at hand: only what is true for every possible one is found. */
   readonly isPart?: boolean;
+  /** The arguments are all that the kubelet gets. */
+  readonly isWholeCommand?: boolean | undefined;
   /** The keys at the top with a value that a tool fills in. */
   readonly unknown?: ReadonlySet<string> | undefined;
 }

@@ -340,6 +340,15 @@ describe("what is left alone", () => {
     );
   });
 
+  test("what is behind a first line with a blank, in a kubeadm file too", () => {
+    const cut = ` apiVersion: kubelet.config.k8s.io/v1beta1\n kind: KubeletConfiguration\nmaxPodz: 1\n#^^^^^^^^^ warning[yaml-multi-document]: The document ends above this line.\n`;
+    checkFindings(cut);
+    checkFindings(`apiVersion: kubeadm.k8s.io/v1beta4\nkind: InitConfiguration\n---\n${cut}`);
+    checkFindings(
+      `${header}---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: InitConfiguration\n---\n]\n`,
+    );
+  });
+
   test("a template: its placeholders, but nothing else", () => {
     expect(infos(`${header}maxPods: {{ .MaxPods }}\n`)).toEqual(["template"]);
     checkFindings(`${header}maxPods: {{ .MaxPods }}\nfoo: 1\n#^^ warning[unknown-field]\n`);
@@ -367,4 +376,39 @@ test("a JSON file is read as strictly as the kubelet reads it", () => {
     'integer-range: "maxPods" must be an integer, got 5.0 ("of type int32"). The kubelet does not start.',
     'yaml-syntax: Trailing comma, or missing key in double quotes. The kubelet cannot read the file ("failed to decode") and does not start. A file that begins with { is read as strict JSON.',
   ]);
+});
+
+test.each([
+  ["0110", "maxPods is 72: YAML reads 0110 as an octal number. Write 110, or 72."],
+  ["+0_17", "maxPods is 15: YAML reads +0_17 as an octal number. Write 17, or 15."],
+])("a number with a leading zero is octal: %s", (written, message) => {
+  checkFindings(
+    `${header}maxPods: ${written}\n#        ${"^".repeat(written.length)} warning[integer-octal]: ${message}\n`,
+  );
+});
+
+test.each(["00", "007", "0x6e", "08", "110"])(
+  "%s has the same value in base 10 or says so",
+  (written) => {
+    checkFindings(`${header}maxPods: ${written}\n`);
+  },
+);
+
+describe("a key that has lost its indentation", () => {
+  test.each([
+    ["evictionHard", "memory.available", "100Mi", 'evictionHard["memory.available"]'],
+    ["systemReserved", "ephemeral-storage", "1Gi", "systemReserved.ephemeral-storage"],
+    ["featureGates", "MemoryQoS", "true", "featureGates.MemoryQoS"],
+    ["authentication", "anonymous", "{enabled: false}", "authentication.anonymous"],
+  ])("below %s", (above, key, value, place) => {
+    checkFindings(
+      `${header}${above}:\n${key}: ${value}\n#${"^".repeat(key.length - 1)} warning[unknown-field]: Did you mean "${place}"?\n`,
+    );
+  });
+
+  test("is not guessed below a field with a value, or one that has no such key", () => {
+    checkFindings(
+      `${header}featureGates: {}\nfoo: 1\n#^^ warning[unknown-field]: Unknown field "foo". The kubelet\nsystemReserved:\nbar: 1\n#^^ warning[unknown-field]: Unknown field "bar". The kubelet\n`,
+    );
+  });
 });

@@ -48,6 +48,7 @@ describe("the texts of findings that are no rule's", () => {
     unit: "parsec",
     rewrite: "24h",
     standard: "110",
+    decimal: "72",
     inDropIn: true,
     allowed: ["value-a", "value-b", 31],
     refused: true,

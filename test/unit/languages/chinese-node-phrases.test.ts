@@ -11,6 +11,7 @@ describe("the phrases about nodes", () => {
     noRoot: [["/some/folder"]],
     assumedCommand: [["--config=/some/file"]],
     unreadFile: (["outside", "special", "closed"] as const).map((why) => ["/some/file", why]),
+    unreadDropIns: [["/some/folder"]],
     brokenState: [["/some/file"]],
     missingFile: [["tlsCertFile", "/some/file"]],
     missingCgroup: [["systemReservedCgroup", "/system.slice"]],

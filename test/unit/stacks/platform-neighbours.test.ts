@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { createNeighbourSearch } from "../../../server/src/stacks/platform-neighbours.ts";
+import { knowledge } from "../../support/knowledge.ts";
 import { memoryFileSystem } from "../../support/memory-file-system.ts";
 
 const group = (name: string): string =>
@@ -44,4 +46,39 @@ test("a text that needs nothing reads nothing", async () => {
     await search.find({ text: group("a") + "---\n" + cluster(1), uri: "file:///w/a.yaml" }),
   ).toEqual([]);
   expect(files.read).toEqual([]);
+});
+
+describe("patches of Talos", () => {
+  const kubelet = (config: string): string => `machine: {kubelet: {extraConfig: {${config}}}}\n`;
+  const partial = kubelet("evictionHard: {memory.available: 100Mi}");
+  const network = "machine: {network: {nameservers: [192.0.2.53]}}\n";
+  const crash = kubelet("crashLoopBackOff: {maxContainerRestartPeriod: 60s}");
+  const gate = kubelet("featureGates: {KubeletCrashLoopBackOffMax: true}");
+  test.each(["patches", "talos"])(
+    "in %s are checked with the others of their folder",
+    async (name) => {
+      const found = async (...others: readonly string[]): Promise<readonly string[]> => {
+        const [text = ""] = others;
+        const files = Object.fromEntries(
+          others.map((other, at) => [`/w/${name}/${at}.yaml`, other]),
+        );
+        const uri = `file:///w/${name}/0.yaml`;
+        const neighbours = await createNeighbourSearch(memoryFileSystem(files)).find({ text, uri });
+        const options = {
+          kubernetesVersion: "1.34",
+          path: `/w/${name}/0.yaml`,
+          neighbours,
+        } as const;
+        const { parts } = parseText(text, options, knowledge);
+        return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+      };
+      expect(await found(partial, network)).toEqual(["eviction-hard-partial"]);
+      expect(await found(partial, network, kubelet("maxPods: 50"))).toEqual([]);
+      expect(await found(crash, gate)).toEqual([]);
+      expect(await found(crash, network)).toEqual(["crashloop-max-gate"]);
+      expect(await found(crash, "machine: {wheels: 4}\n")).toEqual(
+        name === "patches" ? [] : ["crashloop-max-gate"],
+      );
+    },
+  );
 });

@@ -88,6 +88,11 @@ describe.each(engines)("a template that ends in .$ending", (engine) => {
     ).toEqual([`${first + 2} unknown-field`, `${first + 8} type-mismatch`]);
   });
 
+  test("has text behind a closing quote, which no value repairs", () => {
+    const text = `${header}kubeReserved:\n  cpu: "${value}"m\nmaxPods: "${value}"${value}\n`;
+    expect(findingsIn(text, `/w/kubelet.yaml.${ending}`)).toEqual(["4 template", "4 yaml-syntax"]);
+  });
+
   test("has values that are not known where it fills them in", () => {
     const text = `${header}clusterDomain: ${value}\nmaxPods: ${value}\nclusterDNS: [ ${value} ]\nmaxPodz: 1\n`;
     expect(findingsIn(text, `kubelet.yaml.${ending}`)).toEqual(["3 template", "6 unknown-field"]);
@@ -97,6 +102,16 @@ describe.each(engines)("a template that ends in .$ending", (engine) => {
     const text = `[Service]\nEnvironment="KUBELET_EXTRA_ARGS=--node-ip=${value.replaceAll('"', "'")} --max-pod=1"\n`;
     expect(findingsIn(text, `10-extra.conf.${ending}`)).toEqual(["2 template", "2 flag-unknown"]);
   });
+});
+
+test.each([
+  ["a variable", '"$CPU"m', ["5 yaml-syntax"]],
+  ["a variable in braces", "'${CPU}'m", ["5 yaml-syntax"]],
+  ["a command, whose own quotes the shell removes", '"$(nproc "--all")"m', ["5 yaml-syntax"]],
+  ["quotes around everything", '"${CPU}m"', []],
+])("a heredoc has an error behind a closing quote after %s", (_, value, found) => {
+  const script = `cat <<EOF > /etc/kubernetes/kubelet.yaml\n${header}kubeReserved:\n  cpu: ${value}\nEOF\n`;
+  expect(findingsIn(script, "/w/reserve.sh")).toEqual(found);
 });
 
 test("what a kubelet gets as it is has no statements", () => {

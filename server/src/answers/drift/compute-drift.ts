@@ -1,9 +1,15 @@
+import type { KubernetesVersion } from "../../facts/table.ts";
 import type { NodeValues } from "../node/index.ts";
 
 /** A node with what it runs with. */
 export interface DriftNode extends NodeValues {
   readonly name: string;
+  /** That of its kubelet; absent if nothing names it. */
+  readonly version?: KubernetesVersion | undefined;
 }
+
+/** The values that a kubelet of a version should run with; without a version, those of the version in question. */
+export type WantedValues = (version: KubernetesVersion | undefined) => NodeValues | undefined;
 
 /** A value that is another one than that of the nodes or files that are compared with; undefined: empty there. */
 export interface DriftDifference {
@@ -24,30 +30,61 @@ export interface DriftGroup {
 /** Groups of nodes as they are found, one node after the other; of equal nodes the values are kept once. */
 export interface DriftCollector {
   add(node: DriftNode): void;
-  /** The groups, the largest first. Without `expected` the first is what the others are compared with. */
-  groups(expected?: NodeValues): readonly DriftGroup[];
+  /** The groups, the largest first. Without `wanted` the first is what the others are compared with. */
+  groups(wanted?: WantedValues): readonly DriftGroup[];
 }
 
 /** @param ignored paths that are each node's own, such as `providerID` */
 export function createDriftCollector(ignored: readonly string[]): DriftCollector {
   const skipped = new Set(ignored);
-  const byKey = new Map<string, { readonly sample: DriftNode; readonly nodes: string[] }>();
+  const byKey = new Map<string, NodesOfVersions>();
   return {
     add(node) {
       const key = keyOf(node, skipped);
-      const group = byKey.get(key);
-      if (group) group.nodes.push(node.name);
-      else byKey.set(key, { sample: node, nodes: [node.name] });
+      const same: NodesOfVersions = byKey.get(key) ?? { sample: node, byVersion: new Map() };
+      const names = same.byVersion.get(node.version);
+      if (names) names.push(node.name);
+      else same.byVersion.set(node.version, [node.name]);
+      byKey.set(key, same);
     },
-    groups(expected) {
-      const sorted = [...byKey.values()].sort((a, b) => b.nodes.length - a.nodes.length);
-      const reference = expected ?? sorted[0]?.sample;
-      return sorted.map(({ sample, nodes }) => ({
+    groups(wanted) {
+      const all = [...byKey.values()].flatMap(({ sample, byVersion }) =>
+        groupsOf(byVersion, (version) => {
+          const reference = wanted?.(version);
+          return reference ? differencesOf(sample, reference, skipped) : [];
+        }).map((group) => ({ ...group, sample })),
+      );
+      const sorted = all.sort((a, b) => b.nodes.length - a.nodes.length);
+      const [largest] = sorted;
+      return sorted.map(({ sample, nodes, differences }) => ({
         nodes,
-        differences: reference ? differencesOf(sample, reference, skipped) : [],
+        differences:
+          wanted || !largest ? differences : differencesOf(sample, largest.sample, skipped),
       }));
     },
   };
+}
+
+/** Nodes with the same values, by the version of their kubelets. */
+interface NodesOfVersions {
+  readonly sample: DriftNode;
+  readonly byVersion: Map<KubernetesVersion | undefined, string[]>;
+}
+
+/** Of nodes with the same values, those are together that differ in the same way from what is wanted. */
+function groupsOf(
+  byVersion: NodesOfVersions["byVersion"],
+  differencesAt: (version: KubernetesVersion | undefined) => readonly DriftDifference[],
+): readonly DriftGroup[] {
+  const groups = new Map<string, { nodes: string[]; differences: readonly DriftDifference[] }>();
+  for (const [version, nodes] of byVersion) {
+    const differences = differencesAt(version);
+    const key = JSON.stringify(differences);
+    const group = groups.get(key) ?? { nodes: [], differences };
+    group.nodes.push(...nodes);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 function keyOf({ values }: NodeValues, skipped: ReadonlySet<string>): string {

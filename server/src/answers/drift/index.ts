@@ -3,6 +3,7 @@ export {
   type DriftDifference,
   type DriftGroup,
   type DriftNode,
+  type WantedValues,
   createDriftCollector,
 } from "./compute-drift.ts";
 export { type DriftPhrases } from "./messages/drift-phrases.ts";

@@ -6,6 +6,7 @@ export { nodeStack } from "./node-stack.ts";
 export { type NodeValues, valuesOfSubject } from "./node-values.ts";
 export { missingCgroups } from "./tree/missing-cgroups.ts";
 export { modeNotes } from "./tree/mode-notes.ts";
+export { unreadDropIns } from "./tree/unread-drop-ins.ts";
 export { type NodeTree, isThere, nodeTree } from "./tree/node-tree.ts";
 export type { NodeCommand } from "./tree/read-command.ts";
 export { type NodeReading, readNode } from "./tree/read-node.ts";

@@ -3,6 +3,7 @@ import {
   type Argument,
   type EffectiveConfig,
   type FlagRefusal,
+  kubeconfigFinding,
   spanInLayer,
 } from "../../kubelet/index.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
@@ -104,15 +105,9 @@ function authFindings({ config, flags, layers }: EffectiveConfig, files: NodeFil
       found.push(fileFinding("--client-ca-file", path, problem, authority.span));
     }
   }
-  const isStandalone = (flags.others.get("kubeconfig")?.text ?? "") === "";
-  const webhook = config.setting("authentication.webhook.enabled");
-  const mode = config.setting("authorization.mode");
-  if (isStandalone && (webhook.value || mode.value === "Webhook")) {
-    const [flagLayer = 0] = [...layers].find(([, { kind }]) => kind === "flags") ?? [];
-    const commandStart = spanInLayer({ start: 0, end: 0 }, flagLayer);
-    found.push(refusal("kubeconfig", "--kubeconfig", "", commandStart));
-  }
-  return found;
+  const [flagLayer = 0] = [...layers].find(([, { kind }]) => kind === "flags") ?? [];
+  const commandStart = spanInLayer({ start: 0, end: 0 }, flagLayer);
+  return [...found, ...[kubeconfigFinding({ config, flags }, commandStart) ?? []].flat()];
 }
 
 function kubeconfigFindings({ config, flags }: EffectiveConfig, files: NodeFiles): Finding[] {

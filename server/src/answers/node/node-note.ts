@@ -10,6 +10,7 @@ export type NodeNote =
       readonly path: string;
       readonly why: "outside" | "special" | "closed";
     }
+  | { readonly note: "unread-drop-ins"; readonly path: string }
   | { readonly note: "broken-state"; readonly path: string }
   | { readonly note: "missing-file"; readonly field: string; readonly path: string }
   | { readonly note: "missing-cgroup"; readonly field: string; readonly path: string }
@@ -26,6 +27,8 @@ export function noteText(note: NodeNote, phrases: NodePhrases): string {
       return phrases.assumedCommand(note.config);
     case "unread-file":
       return phrases.unreadFile(note.path, note.why);
+    case "unread-drop-ins":
+      return phrases.unreadDropIns(note.path);
     case "broken-state":
       return phrases.brokenState(note.path);
     case "missing-file":

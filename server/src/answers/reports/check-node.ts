@@ -10,6 +10,7 @@ import {
   missingCgroups,
   modeNotes,
   subidNotes,
+  unreadDropIns,
 } from "../node/index.ts";
 import { type Config, locatedArguments, resourcesJson } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
@@ -62,14 +63,16 @@ export async function checkNode(
   const input = { version, askedVersion, kind, ...place, args: command.args, files: reading.files };
   const verdict = checkEveryStage({ ...input, node }, knowledge);
   const config = isUndecided ? undefined : verdict.config;
-  const [missing, cgroups, subids, modes] = await Promise.all([
+  const [missing, cgroups, subids, modes, dropIns] = await Promise.all([
     config ? missingFiles(config, tree) : [],
     config ? missingCgroups(config, node, tree) : [],
     config ? subidNotes(config, version, tree) : [],
     modeNotes(reading, config, tree),
+    unreadDropIns(command, tree),
   ]);
   const notes: NodeNote[] = [
     ...commandNotes(reading),
+    ...dropIns,
     ...[...unread].map(([path, why]) => ({ note: "unread-file", path, why }) as const),
     ...brokenStates.map((path) => ({ note: "broken-state", path }) as const),
     ...missing.map((file) => ({ note: "missing-file", ...file }) as const),
@@ -123,6 +126,7 @@ export function endsKubelet(note: NodeNote): boolean {
       return namedPaths.some(({ field, ends }) => ends && field === note.field);
     case "no-kubelet":
     case "unread-file":
+    case "unread-drop-ins":
     case "assumed-command":
     case "no-program":
     case "open-secret":

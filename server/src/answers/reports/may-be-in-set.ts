@@ -1,8 +1,13 @@
+import { mayBeHeaderless } from "../../platforms/carriers/index.ts";
+import { lookAt } from "../../engine/text/text-look.ts";
 import { flagMarks } from "../../flags/index.ts";
 import { mayHoldKubeletKinds } from "../../kubelet/index.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";
 
-/** False for a file that is in no set, before anything is looked for: it has no kubelet's kind, and no flags. */
+/**
+ * False for a file that is in no set, before anything is looked for: it has no kubelet's kind, no flags, and no fields of the
+ * kubelet without a header, which a unit may name.
+ */
 export function mayBeInSet({
   uri,
   text,
@@ -10,7 +15,11 @@ export function mayBeInSet({
   readonly uri: string;
   readonly text: string;
 }): boolean {
-  return mayHoldKubeletKinds(text, pathOfUri(uri)) || flagMarks.lines.test(text);
+  return (
+    mayHoldKubeletKinds(text, pathOfUri(uri)) ||
+    flagMarks.lines.test(text) ||
+    mayBeHeaderless(lookAt(text))
+  );
 }
 
 /** False for a text without a pod that may name a seccomp profile. */

@@ -42,7 +42,7 @@ export function reportStack(
   const passedOver = (places.folder?.skipped ?? [])
     .filter(({ path }) => /\.(?:ya?ml|json|conf)\b/i.test(path))
     .map(({ path }): FileReport => {
-      const finding = skippedFileFinding(path, nowhere);
+      const finding = skippedFileFinding({ why: "name", name: path }, nowhere);
       return { ...noText, path: shownPath(path), findings: [withoutPlace(finding, knowledge)] };
     });
   const isFile = (report: FileReport, layer: number): boolean =>

@@ -16,12 +16,18 @@ import {
   unitAlone,
   writtenFor,
   membershipOf,
-  skippedPath,
+  skippedIn,
   type Membership,
   profileFilesFor,
   usualSeccompRoot,
 } from "../../stacks/index.ts";
-import { type CheckedStack, isUnitPath, passedOverName, isMainFile } from "../../kubelet/index.ts";
+import {
+  type CheckedStack,
+  type SkippedFile,
+  isUnitPath,
+  passedOverName,
+  isMainFile,
+} from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { rememberedFiles } from "../../engine/files/remembered-files.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
@@ -41,8 +47,8 @@ export interface SetProblem {
 /** The sets that a file is in, and what else was found for it. */
 export interface FileSets {
   readonly sets: readonly Membership[];
-  /** Its path below a drop-in folder that the kubelet passes it over in. */
-  readonly skippedAs: string | undefined;
+  /** Why the kubelet passes it over in its drop-in folder. */
+  readonly skippedAs: SkippedFile | undefined;
   /** The seccomp profiles that its pods find on their nodes. */
   readonly profileFiles?: ProfileFiles | undefined;
 }
@@ -170,10 +176,10 @@ export function createStacksOfFiles(knowledge: Knowledge, reader: SetReader): St
         if (!analysis || !(hasMore(fileSet.set) || analysis.flags.length > 0)) return [];
         return membershipOf(uri, fileSet.set, analysis, isShown) ?? [];
       });
-      const [skipped] = sets.flatMap(({ set }) => skippedPath(set, uri) ?? []);
+      const [skipped] = sets.flatMap(({ set }) => skippedIn(set, uri) ?? []);
       // For a file in no set, its folder decides whether the kubelet skips it.
-      const skippedAs =
-        memberships.length > 0 ? skipped : (skipped ?? passedOverName(pathOfUri(uri)));
+      const name = memberships.length > 0 ? undefined : passedOverName(pathOfUri(uri));
+      const skippedAs = skipped ?? (name === undefined ? undefined : { why: "name", name });
       const profileFiles = await profilesFor(file, project.search);
       return { sets: memberships, skippedAs, profileFiles };
     },

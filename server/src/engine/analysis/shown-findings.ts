@@ -48,7 +48,7 @@ export function shownFindings(
   const inRegion = region ? spansIn(region, all) : all;
   const markers = places ? places.flatMap((place) => spansIn(place, inRegion)) : inRegion;
   const shown = found.filter((finding) => !isIgnored(finding));
-  const spared = findingsOfTemplate(shown, markers, lines, remarks.template()).filter(
+  const spared = findingsOfTemplate(shown, markers, { text, lines }, remarks.template()).filter(
     (finding) => !isIgnored(finding),
   );
   const adjusted = adjustSeverities(spared, options, knowledge);

@@ -31,25 +31,48 @@ export function templateMarkers(text: string): readonly Span[] {
 }
 
 /**
- * The findings in a template that apply before it is rendered: none about its syntax or about lines that the template
- * engine fills in.
+ * The findings in a template that apply before it is rendered: none about lines that the template engine fills in, and of
+ * its syntax only what no value repairs.
  */
 export function findingsOfTemplate(
   findings: readonly Finding[],
   markers: readonly Span[],
-  lines: LineIndex,
+  { text, lines }: { readonly text: string; readonly lines: LineIndex },
   template: TemplateText | undefined,
 ): Finding[] {
   const [first] = markers;
   if (!first) return [...findings];
   const filled = new Set(markers.map(({ start }) => lineAt(lines, start)));
+  const certain = findings.filter((finding) => isBehindQuote(finding, text, lines, markers));
   const outside = findings.filter(
     (finding) =>
       !filled.has(lineAt(lines, finding.span.start)) &&
       !(template && isOfBranches(finding, template)),
   );
-  const kept = outside.some(({ message }) => message.key === "yaml-syntax") ? [] : outside;
+  const kept = outside.some(({ message }) => message.key === "yaml-syntax")
+    ? certain
+    : [...new Set([...certain, ...outside])];
   return [templateFinding(first), ...kept];
+}
+
+/**
+ * True for an error about text behind a closing quote, such as `"$CPU"m`, that nothing fills in: commands of a shell may
+ * have quotes of their own.
+ */
+function isBehindQuote(
+  { message, span }: Finding,
+  text: string,
+  lines: LineIndex,
+  markers: readonly Span[],
+): boolean {
+  if (message.key !== "yaml-syntax" || message.params.code !== "TEXT_AFTER_QUOTE") return false;
+  const line = lineAt(lines, span.start);
+  const start = lines.starts[line] ?? 0;
+  const written = text.slice(start, lines.starts[line + 1]);
+  const isFilledIn = markers.some(
+    (marker) => lineAt(lines, marker.start) === line && marker.end > span.start,
+  );
+  return !isFilledIn && !/\$\(|`|\$\{[^}]*["']/.test(written);
 }
 
 /** Which values of branches are in one file is not known: a key that both write is there once. */

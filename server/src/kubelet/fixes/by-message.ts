@@ -80,6 +80,9 @@ const makers: ReadonlyMap<string, FixMaker> = new Map([
     ...places.map((place) => move(path, place, context)),
     removeAt(path, context),
   ]),
+  forMessage("integer-octal", ({ decimal, value }, { path }, context) =>
+    [decimal, value].map((number) => replaceAt(path, Number(number), context, preferred)),
+  ),
   ["platform-field", removal],
   ["platform-zero-lost", removal],
   forMessage("platform-problem", ({ instead = [], words = [] }, { path }, context) => [

@@ -65,6 +65,8 @@ export interface StackLayers {
   readonly mainFolder: string;
   /** The main file is not at hand: only what is true for every possible one is found. */
   readonly isPart?: boolean | undefined;
+  /** The flags are all that the kubelet gets: one that is absent is not given. */
+  readonly isWholeCommand?: boolean | undefined;
   /** The keys at the top with a value that a tool fills in. */
   readonly unknown?: ReadonlySet<string> | undefined;
 }

@@ -40,9 +40,19 @@ export function folderFindings(problems: FolderProblems, span: Span): Finding[] 
   return findings;
 }
 
+/** Why the kubelet reads nothing of a file in a drop-in folder: for its name, or since its command names no such folder. */
+export type SkippedFile =
+  | { readonly why: "name"; readonly name: string }
+  | { readonly why: "no-flag"; readonly folder: string; readonly unit: string };
+
 /** The finding in a file of a drop-in folder that the kubelet passes over. */
-export function skippedFileFinding(name: string, span: Span): Finding {
-  const rule = "dropin-extension";
-  const message = { key: rule, params: { name } } as const;
-  return { rule, severity: "warning", span, path: "", message };
+export function skippedFileFinding(file: SkippedFile, span: Span): Finding {
+  const place = { severity: "warning", span, path: "" } as const;
+  if (file.why === "name") {
+    const rule = "dropin-extension";
+    return { rule, ...place, message: { key: rule, params: { name: file.name } } };
+  }
+  const { folder, unit } = file;
+  const rule = "dropin-dir-not-passed";
+  return { rule, ...place, message: { key: rule, params: { folder, unit } } };
 }

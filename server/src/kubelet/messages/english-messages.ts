@@ -184,6 +184,8 @@ export const englishMessages: MessageTexts<DecodingMessages> = {
     `"${written}" is not a valid time for "${field}" ("parsing time"). The kubelet does not start. Write a time such as 2026-01-31T08:00:00Z.`,
   "number-not-finite": ({ field, written }) =>
     `"${field}" cannot be ${written} ("unsupported value"). The kubelet does not start. Write a finite number.`,
+  "integer-octal": ({ field, written, value, decimal }) =>
+    `${field} is ${value}: YAML reads ${written} as an octal number. Write ${decimal}, or ${value}.`,
   "zero-means-default": ({ field, written, standard }) =>
     `The kubelet treats ${field}: ${written === "" ? '""' : written} as not set and uses the default ${standard}.`,
   "relative-path": ({ field, written, inDropIn }) =>

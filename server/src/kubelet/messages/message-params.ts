@@ -118,6 +118,13 @@ export interface DecodingMessages {
     readonly written: string;
     readonly rewrite?: string;
   };
+  "integer-octal": {
+    readonly field: string;
+    readonly written: string;
+    /** The number that the kubelet reads, and the one without the zero. */
+    readonly value: string;
+    readonly decimal: string;
+  };
   "zero-means-default": {
     readonly field: string;
     readonly written: string;

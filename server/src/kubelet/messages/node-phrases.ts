@@ -37,6 +37,7 @@ export interface NodePhrases {
   /** The text about a node apart from its configuration. */
   readonly noKubelet: string;
   readonly assumedCommand: (args: string) => string;
+  readonly unreadDropIns: (path: string) => string;
   readonly brokenState: (path: string) => string;
   readonly missingFile: (field: string, path: string) => string;
   readonly missingCgroup: (field: string, path: string) => string;
@@ -120,6 +121,8 @@ export const englishNodePhrases: NodePhrases = {
   noKubelet: "No kubelet process, unit or configuration found.",
   assumedCommand: (args) =>
     `No kubelet process or unit found. Checked as if the kubelet were started with: ${args}`,
+  unreadDropIns: (path) =>
+    `The drop-ins in ${path} have no effect: the kubelet is started without --config-dir. Add --config-dir=${path} to its command.`,
   brokenState: (path) =>
     `${path} is not valid JSON. The kubelet exits with "could not restore state from checkpoint". Drain the node, stop the kubelet and delete the file.`,
   missingFile: (field, path) => `${field} is ${path}, which does not exist on this node.`,

@@ -214,7 +214,7 @@ function carriedPart(part: Part, carried: CarriedText): Part {
     // The kubelet reads nothing else of it.
     const own =
       part.config && passedOver !== undefined
-        ? [skippedFileFinding(passedOver, topOf(part.config))]
+        ? [skippedFileFinding({ why: "name", name: passedOver }, topOf(part.config))]
         : part.findings;
     return own.flatMap((finding): readonly Finding[] => {
       if (isFilledIn && finding.rule === "template") return [];

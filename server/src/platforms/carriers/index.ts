@@ -1,2 +1,3 @@
 export { domain } from "./domain.ts";
 export { tellingNames } from "./telling-names.ts";
+export { mayBeHeaderless } from "./quick-looks.ts";

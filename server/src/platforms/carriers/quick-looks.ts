@@ -1,6 +1,7 @@
 import type { FileSyntax, QuickLook } from "../../engine/parts/part.ts";
 import { beginsWithHeader } from "../../kubelet/identify.ts";
 import { hclMarks, syntaxOf } from "../../kubelet/parts/file-syntax.ts";
+import type { TextLook } from "../../engine/text/text-look.ts";
 import { carrierMarks } from "./carrier-marks.ts";
 import { tellingNames } from "./telling-names.ts";
 
@@ -9,7 +10,7 @@ const maxNesting = 3;
 
 const marks = Object.values(carrierMarks);
 
-const scriptMarks = /<<|x-shellscript|\b(?:echo|printf)\b/;
+const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|jq)\b|\bkubeletConfig[ \t]*:/;
 
 function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
   switch (syntax) {
@@ -48,7 +49,9 @@ export const innerTextsLook: QuickLook = {
 const fields = new RegExp(`^(?:\\{\\s*)?["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "m");
 const header = /^["']?(?:kind|apiVersion)["']?\s*:/m;
 
-export const headerlessLook: QuickLook = {
-  isLastResort: true,
-  mayBeIn: (look) => look.test(fields) && !look.test(header) && !beginsWithHeader(look),
-};
+/** True for a text with fields of the kubelet and no header. */
+export function mayBeHeaderless(look: TextLook): boolean {
+  return look.test(fields) && !look.test(header) && !beginsWithHeader(look);
+}
+
+export const headerlessLook: QuickLook = { isLastResort: true, mayBeIn: mayBeHeaderless };

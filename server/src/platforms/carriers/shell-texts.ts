@@ -1,6 +1,8 @@
 import type { PartContext } from "../../engine/parts/part.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
+import { bicepTexts } from "./bicep-texts.ts";
+import { jqTexts } from "./jq-texts.ts";
 import type { TextInside } from "./text-inside.ts";
 
 /** Texts that occur in files about a kubelet. */
@@ -12,9 +14,12 @@ const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ss
 
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
-  const texts = [...heredocTexts(source.text), ...printedTexts(source.text)].filter(({ decoded }) =>
-    marks.test(decoded.text),
-  );
+  const written = [...heredocTexts(source.text), ...printedTexts(source.text)];
+  const texts = [
+    ...written.filter(({ decoded }) => marks.test(decoded.text)),
+    ...bicepTexts(source.text),
+    ...jqTexts(source.text),
+  ];
   return room
     .first(texts, ({ decoded }) => decoded.region)
     .flatMap(({ id, path, decoded }): TextInside[] => {

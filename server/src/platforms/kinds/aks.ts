@@ -1,7 +1,8 @@
 import { aks } from "../messages/kinds/aks.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { isJsonMap, plainText, type ExactJson } from "../../engine/text/json-text.ts";
-import { findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
+import { isUnknown } from "../../engine/syntax/hole.ts";
+import { findNodes, type FoundNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../json-node.ts";
 import type { PlatformKeys } from "../platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
@@ -129,10 +130,32 @@ function isOfAksOnly(name: string): boolean {
   return Object.hasOwn(fileKeys, name) && fileKeys[name]?.field !== name;
 }
 
+const pools = ["agentPoolProfiles", "*"] as const;
+
+/** Where resources are in templates; the resources of a cluster and of a nested template are in it. */
+const resources = [
+  ["resources", "*"],
+  ["resources", "*", "resources", "*"],
+  ["resources", "*", "properties", "template", "resources", "*"],
+] as const;
+
+/** The configurations of a template, of a cluster and of a node pool as the API has them. */
+const holdersOfApi: readonly (readonly string[])[] = [
+  ...resources.flatMap((resource) => [
+    [...resource, "properties", ...pools, "kubeletConfig"],
+    [...resource, "properties", "kubeletConfig"],
+  ]),
+  [...pools, "kubeletConfig"],
+  ["properties", ...pools, "kubeletConfig"],
+  ["properties", "kubeletConfig"],
+];
+
 /** A swap file needs a kubelet that starts with swap (Cluster API's provider for Azure). */
-function swapProblems(root: MapNode, pool: readonly string[]): readonly PlatformProblem<"swap">[] {
-  const file = findNodes(root, [...pool, "linuxOSConfig", "swapFileSizeMB"]);
-  return nodeTextAt(root, [...pool, "kubeletConfig", "failSwapOn"]) === "false"
+function swapProblems(pool: FoundNode): readonly PlatformProblem<"swap">[] {
+  const file = below([pool], "linuxOSConfig", "swapFileSizeMB");
+  const [failSwapOn] = below([pool], "kubeletConfig", "failSwapOn");
+  const isOff = failSwapOn?.value.kind === "scalar" && failSwapOn.value.text === "false";
+  return isOff || isUnknown(failSwapOn?.value)
     ? []
     : file.map((found) => problemAt(found, "swap" as const));
 }
@@ -153,7 +176,9 @@ export const platform = definePlatform({
   texts: aks,
   source:
     "Azure/AgentBaker@06836ee230: pkg/agent/datamodel/types.go, pkg/agent/utils.go; kubernetes-sigs/cluster-api-provider-azure@69ec3a40a",
-  marks: new RegExp(`\\bAzureManagedMachinePool|^\\s*\\{\\s*"(?:${names.join("|")})"\\s*:`),
+  marks: new RegExp(
+    `\\bAzureManagedMachinePool|\\bcontainerservice\\.azure\\.com\\b|"kubeletConfig"\\s*:|^\\s*\\{\\s*"(?:${names.join("|")})"\\s*:`,
+  ),
   documents: [
     {
       kinds: ["AzureManagedMachinePool", "AzureManagedMachinePoolTemplate"],
@@ -161,6 +186,30 @@ export const platform = definePlatform({
       places: [
         { path: ["spec", "kubeletConfig"], holds: "map", keys },
         { path: ["spec", "template", "spec", "kubeletConfig"], holds: "map", keys },
+      ],
+    },
+    {
+      // Azure Service Operator has the API's own names.
+      kinds: ["ManagedCluster"],
+      group: "containerservice.azure.com",
+      places: [{ path: ["spec", ...pools, "kubeletConfig"], holds: "map", keys: fileKeys }],
+      version: [{ path: ["spec", "kubernetesVersion"], form: "release" }],
+    },
+    {
+      kinds: ["ManagedClustersAgentPool"],
+      group: "containerservice.azure.com",
+      places: [{ path: ["spec", "kubeletConfig"], holds: "map", keys: fileKeys }],
+      version: [{ path: ["spec", "orchestratorVersion"], form: "release" }],
+    },
+    {
+      // A template of the Azure Resource Manager, or what `az aks` prints.
+      is: (root) => holdersOfApi.some((path) => findNodes(root, path).length > 0),
+      isExpression: (text) => /^\[(?!\[)[^]*\]$/.test(text),
+      places: holdersOfApi.map((path) => ({ path, holds: "map", keys: fileKeys })),
+      version: [
+        { path: ["resources", "*", "properties", "kubernetesVersion"], form: "release" },
+        { path: ["resources", "*", "properties", "orchestratorVersion"], form: "release" },
+        { path: ["kubernetesVersion"], form: "release" },
       ],
     },
     {
@@ -182,13 +231,16 @@ export const platform = definePlatform({
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root }) {
     const holders = [
+      ...holdersOfApi.flatMap((path) => findNodes(root, path)),
+      ...findNodes(root, ["spec", ...pools, "kubeletConfig"]),
       ...findNodes(root, ["spec", "kubeletConfig"]),
       ...findNodes(root, ["spec", "template", "spec", "kubeletConfig"]),
       ...(isAksFile(root) ? findNodes(root, []) : []),
     ];
-    const pools = [["spec"], ["spec", "template", "spec"]];
+    const specs = [["spec"], ["spec", "template", "spec"]];
+    const poolsOfApi = [["spec", ...pools], ...holdersOfApi.map((path) => path.slice(0, -1))];
     return [
-      ...pools.flatMap((pool) => swapProblems(root, pool)),
+      ...[...specs, ...poolsOfApi].flatMap((pool) => findNodes(root, pool)).flatMap(swapProblems),
       ...holders.flatMap((holder) => aksProblems((...path) => below([holder], ...path))),
       ...holders.flatMap(sizeProblems),
       ...rangeProblems(

@@ -55,6 +55,21 @@ function isMachine(root: MapNode): boolean {
   );
 }
 
+/** The keys of `MachineConfig`. */
+const machineKeys =
+  /^(?:type|token|ca|acceptedCAs|certSANs|controlPlane|kubelet|pods|network|disks|install|files|env|time|sysctls|sysfs|registries|systemDiskEncryption|features|udev|logging|kernel|seccompProfiles|baseRuntimeSpecOverrides|nodeLabels|nodeAnnotations|nodeTaints|\$patch)$/;
+
+function hasMachineKeys(root: MapNode): boolean {
+  const { entries = [] } = mapOf(findNode(root, ["machine"])?.value) ?? {};
+  return entries.length > 0 && entries.every(({ key }) => machineKeys.test(key.text));
+}
+
+/** True for a document with settings of the kubelet, and not one that a patch deletes. */
+function setsKubelet(root: MapNode): boolean {
+  const isDeleted = nodeTextAt(root, ["$patch"]) === "delete";
+  return !isDeleted && (isNew(root) || findNode(root, [...machine, "extraConfig"]) !== undefined);
+}
+
 function isNew(root: MapNode): boolean {
   return nodeTextAt(root, ["kind"]) !== undefined;
 }
@@ -91,7 +106,10 @@ export const platform = definePlatform({
   documents: [
     {
       keys: machine,
-      isComplete: isMachine,
+      isPart: (root) => !isMachine(root),
+      isPatch: (root, _together, around) => !isMachine(root) && around.some(setsKubelet),
+      // Talos' base is known, and no other patch of the folder sets the kubelet.
+      isComplete: (root, around) => isMachine(root) || around.length > 0,
       places: [{ path: [...machine, "extraConfig"], holds: "map" }],
       settings: [
         { path: ["cluster", "network", "dnsDomain"], field: "clusterDomain" },
@@ -114,9 +132,10 @@ export const platform = definePlatform({
       version: [{ path: ["image"], form: "image" }],
     },
     {
-      // A machine configuration that leaves the kubelet to a document of its own.
+      // A machine configuration, or a patch of one, that leaves the kubelet to other documents.
       keys: ["machine"],
-      is: (root) => isMachine(root) && findNode(root, machine) === undefined,
+      is: (root) =>
+        findNode(root, machine) === undefined && (isMachine(root) || hasMachineKeys(root)),
       isBeside: true,
       places: [],
     },

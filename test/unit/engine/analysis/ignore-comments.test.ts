@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
+import { rules } from "../../../../server/src/kubelet/rules/rule-registry.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -121,4 +122,13 @@ describe("a rule is not called unneeded", () => {
       }),
     ).toEqual(["ignore-unneeded fail-swap-on"]);
   });
+});
+
+test("a comment about any rule that needs no node is reported if nothing breaks the rule", () => {
+  const ids = Object.values(rules).flatMap(({ id, subject }) => (subject === "config" ? [id] : []));
+  const unreported = ids.filter((id) => {
+    const text = `${header}# kubelet-config-ignore: ${id}\nmaxPods: 9\n`;
+    return !found(text).includes(`ignore-unneeded ${id}`);
+  });
+  expect(unreported).toEqual(["memory-manager-best-effort-os"]);
 });

@@ -219,7 +219,7 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     "keys at the left that belong below the one above",
     "authentication:\nwebhook:\n  enabled: true\n",
     [
-      '2:1 warning[unknown-field] Unknown field "webhook" here. Did you mean "authentication.webhook" or "authorization.webhook"? The kubelet ignores it and logs a warning.',
+      '2:1 warning[unknown-field] Unknown field "webhook" here. Did you mean "authentication.webhook"? The kubelet ignores it and logs a warning.',
     ],
   ],
   [

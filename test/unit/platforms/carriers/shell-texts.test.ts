@@ -106,3 +106,43 @@ test("a line that is removed from a carried file takes its blanks along", () => 
   const edits = partsOf(text, "/w/a.yaml").flatMap((part) => part.safeEdits());
   expect(applyEdits(text, edits)).toBe(text.replace("      maxPods: 3\n", ""));
 });
+
+describe("what jq merges into the kubelet's file", () => {
+  const file = "/etc/kubernetes/kubelet/kubelet-config.json";
+  test.each([
+    [
+      "an object of a variable",
+      `X='{"imageGCLowThresholdPercent": 70, "imageGCHighThresholdPercent": 50}'\njq --argjson x "$X" '. + $x' ${file} > /tmp/k\n`,
+      ["image-gc-low-lt-high 50"],
+    ],
+    [
+      "an object of an argument",
+      `jq --argjson x '{"podsPerCore": -1}' '. * $x' ${file}\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
+      "an object of the filter",
+      `jq '. += {"podsPerCore": -1}' ${file}\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
+      "settings of the filter, below their command too",
+      `KUBELET_CONFIG=${file}\necho "$(jq \\\n  '.podsPerCore = -1 | .evictionHard["memory.available"] |= "1Gx"' $KUBELET_CONFIG)"\n`,
+      ['eviction-threshold-format "1Gx"', "pods-per-core-negative -1"],
+    ],
+    [
+      "a setting with a quoted name",
+      `jq '."podsPerCore"=-1' ${file}\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    ["a comparison", `jq 'select(.podsPerCore == -1)' ${file}\n`, []],
+    ["a value that is computed", `jq --arg x "$N" '.podsPerCore = ($x | tonumber)' ${file}\n`, []],
+    ["another file", `jq '.podsPerCore = -1' /tmp/pods.json\n`, []],
+    ["no JSON", `jq '. + {podsPerCore: -1}' ${file}\n`, []],
+  ])("%s", (_, script, found) => {
+    expect(foundIn(script).toSorted()).toEqual(found);
+    const lines = `#!/bin/bash\n${script}`.replaceAll(/^(?=.)/gm, "    ");
+    const heredoc = `locals {\n  data = <<-EOT\n${lines}  EOT\n}\n`;
+    expect(foundIn(heredoc, "/w/main.tf").toSorted()).toEqual(found);
+  });
+});

@@ -176,3 +176,26 @@ test("a feature gate that is absent has its default, and one that differs from i
   expect(output).toContain("3 nodes in 2 groups; 1 differs.");
   expect(output).toContain("featureGates.ContainerCheckpoint: false");
 });
+
+test("what is wanted has the defaults of each node's version", async () => {
+  const lines = ["v1.30.2", "v1.36.0"].map((version) =>
+    JSON.stringify({ name: version, version, kubeletconfig: { maxPods: 50 } }),
+  );
+  const args = ["--wanted", "kubelet.yaml", "--format", "json", "-"];
+  const { output } = await drift(args, lines.join("\n"));
+  const { groups } = JSON.parse(output) as {
+    readonly groups: readonly {
+      readonly nodes: readonly string[];
+      readonly differences: readonly { readonly path: string }[];
+    }[];
+  };
+  const fields = ["failCgroupV1", "failSwapOn", "memoryReservationPolicy"];
+  const found = groups.map(({ nodes, differences }) => [
+    ...nodes,
+    ...differences.flatMap(({ path }) => (fields.includes(path) ? [path] : [])),
+  ]);
+  expect(found).toEqual([
+    ["v1.30.2", "failSwapOn"],
+    ["v1.36.0", ...fields],
+  ]);
+});

@@ -178,6 +178,8 @@ export const chineseMessages: Partial<MessageTexts<DecodingMessages>> = {
     `"${written}" 对 "${field}" 不是有效的时间（"parsing time"）。kubelet 无法启动。请写成 2026-01-31T08:00:00Z 的形式。`,
   "number-not-finite": ({ field, written }) =>
     `"${field}" 不能是 ${written}（"unsupported value"）。kubelet 无法启动。请写有限的数。`,
+  "integer-octal": ({ field, written, value, decimal }) =>
+    `${field} 的值是 ${value}：YAML 把 ${written} 读作八进制数。请写 ${decimal} 或 ${value}。`,
   "zero-means-default": ({ field, written, standard }) =>
     `kubelet 将 ${field} 的值 ${written === "" ? '""' : written} 视为未设置，并使用默认值 ${standard}。`,
   "relative-path": ({ field, written, inDropIn }) =>

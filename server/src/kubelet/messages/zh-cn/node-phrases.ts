@@ -18,6 +18,8 @@ export const chineseNodePhrases: NodePhrases = {
   noKubelet: "这里没有启动 kubelet 的进程、systemd 单元或配置。",
   assumedCommand: (args) =>
     `没有找到 kubelet 的进程或 systemd 单元。按 kubelet 以下列参数启动来检查：${args}`,
+  unreadDropIns: (path) =>
+    `${path} 中的插件配置（drop-in）不生效：启动 kubelet 时没有指定 --config-dir。请在启动命令中加上 --config-dir=${path}。`,
   brokenState: (path) =>
     `${path} 不是 JSON：kubelet 会以 "could not restore state from checkpoint" 退出。请腾空节点，停止 kubelet 并删除该文件。`,
   missingFile: (field, path) => `${field} 为 ${path}，但此节点上没有该文件。`,

@@ -5,7 +5,7 @@ export const aks = platformTexts({
   title: "AKS",
   words: {
     summary:
-      "AKS accepts twelve keys (seventeen with the preview of node hardening), some under its own names, in a JSON file for `az aks nodepool add --kubelet-config`, and in `spec.kubeletConfig` of Cluster API's `AzureManagedMachinePool`. They override its own configuration.",
+      "AKS accepts twelve keys (seventeen with the preview of node hardening), some under its own names, in a JSON file for `az aks nodepool add --kubelet-config`, and in `kubeletConfig` of node pools: of ARM templates, Bicep, Cluster API and Azure Service Operator. They override its own configuration.",
     refused: "The API rejects the node pool.",
     unknown:
       "AKS does not support this key. It does not reach the kubelet; whether the API rejects it is not documented.",

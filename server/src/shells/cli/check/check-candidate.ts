@@ -21,7 +21,10 @@ import { decodeText, isLeftUnread, maxBytes, readInputBytes } from "../input/rea
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** A file that cannot be read or written, in words. */
-export type FileError = SetProblem;
+export interface FileError extends SetProblem {
+  /** The findings in a file that cannot be changed. */
+  readonly report?: FileReport;
+}
 
 /** A file that was not read to its end. */
 export interface UnreadFile {
@@ -99,7 +102,7 @@ export async function checkCandidate(
   if (reason) return { ...before, leftAlone: reason };
   const expected = { bytes, within: candidate.within };
   const written = await writeChange(change, file, changed, expected, phrases);
-  if ("problem" in written) return written;
+  if ("problem" in written) return { ...written, report: before };
   // A change that is only shown leaves the sets as they are.
   const after = change.isWritten ? await setsOf({ uri, text: changed.text }, true) : found;
   if ("problem" in after) return after;

@@ -8,7 +8,7 @@ import type { Locale } from "../../../engine/messages/language.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { checkOptionsOf } from "../../../service/check-options.ts";
-import { checkFile } from "./check-file.ts";
+import { type CheckOutcome, checkFile } from "./check-file.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
 import { inputName } from "../input/input-name.ts";
@@ -34,7 +34,7 @@ import {
   type Summary,
 } from "../../../answers/reports/report.ts";
 import { joined, type Printed } from "../terminal/printed.ts";
-import type { FileChange } from "./change-file.ts";
+import type { ChangedReport, FileChange } from "./change-file.ts";
 import { diffReport, reportWriter, type ReportFormat } from "./reports/report-writer.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -196,12 +196,16 @@ async function checkFiles(
         unread++;
       } else if (outcome && "isUnread" in outcome) {
         counter.passOver({ ...nothingPassedOver, largeFiles: 1 });
-      } else if (outcome) {
-        const report = known ? known.sort(outcome) : outcome;
+      }
+      const found = reportIn(outcome);
+      if (found) {
+        const report = known ? known.sort(found) : found;
         const text = writer.file(report, summary.files);
         summary = addToSummary(summary, report);
-        isFound ||= outcome.kind !== undefined;
-        if (outcome.leftAlone) counter.leaveAlone(outcome.path, outcome.leftAlone);
+        isFound ||= found.kind !== undefined;
+        // A file that was not read may keep a kubelet from starting.
+        isComplete &&= found.findings.every(({ rule }) => rule !== "file-too-large");
+        if (found.leftAlone) counter.leaveAlone(found.path, found.leftAlone);
         hasReader = text === "" || (await terminal.write(text));
       }
       if (stopped() !== undefined) break;
@@ -229,6 +233,14 @@ async function checkFiles(
     return exitCodes.cannotRun;
   }
   return isComplete ? exitCodeOf(summary, failOn) : exitCodes.cannotRun;
+}
+
+/** The report of an outcome; a file that could not be changed has one, too. */
+function reportIn(
+  outcome: CheckOutcome | { readonly errors: readonly string[] },
+): ChangedReport | undefined {
+  if (!outcome || "errors" in outcome || "isUnread" in outcome) return undefined;
+  return "problem" in outcome ? outcome.report : outcome;
 }
 
 /** Ends the report, with what was not checked. */

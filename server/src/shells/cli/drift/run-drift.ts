@@ -4,6 +4,7 @@ import type { SetOptions } from "../help/set-options.ts";
 import {
   type DriftCollector,
   type DriftNode,
+  type WantedValues,
   createDriftCollector,
 } from "../../../answers/drift/index.ts";
 import { machine } from "../../hosts/machine-paths.ts";
@@ -108,12 +109,12 @@ async function reportText(
   }
 }
 
-/** The configuration that nodes should run with; undefined if the user names none, a sentence if it cannot be read. */
+/** The configuration that nodes of a version should run with; undefined if the user names none, a sentence if it cannot be read. */
 async function referenceValues(
   { wanted, set, version }: DriftInvocation,
   terminal: Terminal,
   knowledge: Knowledge,
-): Promise<NodeValues | undefined | string> {
+): Promise<WantedValues | undefined | string> {
   if (wanted === undefined) return undefined;
   const files = await readSubjectFiles(wanted, set, terminal, knowledge);
   if (typeof files === "string") return files;
@@ -124,7 +125,12 @@ async function referenceValues(
     const names = stacks.map(({ name }) => name);
     return knowledge.language.cli.severalConfigs(wanted, names);
   }
-  return stack && valuesOfSubject(stack, version, knowledge);
+  if (!stack) return undefined;
+  const byVersion = new Map<KubernetesVersion, NodeValues | undefined>();
+  return (ofNode = version) => {
+    if (!byVersion.has(ofNode)) byVersion.set(ofNode, valuesOfSubject(stack, ofNode, knowledge));
+    return byVersion.get(ofNode);
+  };
 }
 
 interface Reader {
@@ -156,7 +162,7 @@ function createReader(
       if (incomplete !== undefined) terminal.reportError(incomplete);
       const values = valuesOfSubject(subject, version, knowledge);
       const name = subject.name === path ? shortName(path) : subject.name;
-      return values ? [{ name, ...values }] : [];
+      return values ? [{ name, version: subject.dump?.version, ...values }] : [];
     });
   /** A file with the files that belong to it is one node, whichever of them comes first. */
   const addStacks = async (path: string): Promise<boolean> => {
@@ -185,7 +191,7 @@ function createReader(
     for (const dump of dumps) {
       const check = (): undefined => undefined;
       const values = valuesOfSubject({ dump, check }, version, knowledge);
-      if (values) collector.add({ name: dump.node ?? place, ...values });
+      if (values) collector.add({ name: dump.node ?? place, version: dump.version, ...values });
     }
     return dumps.length > 0;
   };

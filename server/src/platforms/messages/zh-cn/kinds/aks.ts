@@ -3,7 +3,7 @@ import type { aks } from "../../kinds/aks.ts";
 
 export const chineseAks: WordsOf<typeof aks> = {
   summary:
-    "AKS 接受十二个键（启用节点加固预览时为十七个），其中一些使用自己的名称：写在 `az aks nodepool add --kubelet-config` 的 JSON 文件中，或 Cluster API 的 `AzureManagedMachinePool` 的 `spec.kubeletConfig` 中。它们覆盖 AKS 自己的配置。",
+    "AKS 接受十二个键（启用节点加固预览时为十七个），其中一些使用自己的名称：写在 `az aks nodepool add --kubelet-config` 的 JSON 文件中，或节点池的 `kubeletConfig` 中（ARM 模板、Bicep、Cluster API 和 Azure Service Operator）。它们覆盖 AKS 自己的配置。",
   refused: "API 会拒绝这个节点池。",
   unknown: "AKS 不支持这个键。kubelet 不会得到该设置；API 是否会拒绝，没有公开说明。",
   notes: {

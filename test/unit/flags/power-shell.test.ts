@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { fromPowerShell } from "../../../server/src/flags/from-power-shell.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { knowledge } from "../../support/knowledge.ts";
+
+/** The rule and the text of each finding. */
+function findingsIn(text: string): readonly string[] {
+  const options = { kubernetesVersion: "1.34", path: "/w/StartKubelet.ps1" } as const;
+  return parseText(text, options, knowledge).parts.flatMap(({ findings }) =>
+    findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+  );
+}
+
+const removed = "flag-removed --network-plugin";
+
+test.each([
+  [
+    "a splatted array",
+    '$argList = @(\n  "--config=$env:SYSTEMDRIVE/k.yaml",\n  "--network-plugin=cni"\n)\n& "C:\\k\\kubelet.exe" @argList\n',
+    [removed],
+  ],
+  [
+    "an array with a type, a scope and other case",
+    "[string[]]$global:Args1 = @('--network-plugin=cni')\n.\\kubelet.exe $Global:args1\n",
+    [removed],
+  ],
+  [
+    "appended arguments",
+    '$a = @("--v=2")\n$a += "--network-plugin=cni"\n& kubelet.exe @a\n',
+    [removed],
+  ],
+  [
+    "a string with the whole command",
+    '$cmd = "C:\\k\\kubelet.exe $global:KubeletArgs --network-plugin=cni --max-pods=$(GetPods "a")"\nInvoke-Expression $cmd\n',
+    [removed],
+  ],
+  [
+    "lines that go on below",
+    "& c:\\k\\kubelet.exe `\n  --windows-service `\n  --network-plugin=cni\n",
+    [removed],
+  ],
+  [
+    "Start-Process",
+    '$a = @("--network-plugin=cni")\nStart-Process -FilePath C:\\k\\kubelet.exe -ArgumentList $a\nStart-Process kubelet.exe -ArgumentList "--v=2", "--root-dir="\n',
+    [removed, "flag-refused --root-dir="],
+  ],
+  [
+    "an array that nobody gives the kubelet",
+    '$a = @("--network-plugin=cni")\n& other.exe @a\n',
+    [],
+  ],
+  [
+    "comments",
+    "<#\n kubelet.exe --network-plugin=cni\n#>\n# kubelet.exe --network-plugin=cni\n",
+    [],
+  ],
+  ["a command that copies it", "Copy-Item kubelet.exe C:\\k\\kubelet.exe -Force\n", []],
+])("a script of PowerShell with %s", (_, script, found) => {
+  expect(findingsIn(script)).toEqual(found);
+  expect(fromPowerShell(script)).toHaveLength(script.length);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { knowledge } from "../../support/knowledge.ts";
+
+/** The rule and the text of each finding. */
+function findingsIn(text: string, path: string): readonly string[] {
+  const { parts } = parseText(text, { kubernetesVersion: "1.34", path }, knowledge);
+  return parts.flatMap(({ findings }) =>
+    findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+  );
+}
+
+const wrong = { failSwapOn: true, cpuManagerPolicy: "statik", containerLogMaxFiles: 1 };
+const computed = { imageGcLowThreshold: 90, imageGcHighThreshold: "[parameters('high')]" };
+const pool = { name: "np", kubeletConfig: { ...wrong, ...computed } };
+const cluster = {
+  type: "Microsoft.ContainerService/managedClusters",
+  properties: { agentPoolProfiles: [{ name: "other" }, pool] },
+};
+const template = (resources: readonly unknown[]): unknown => ({
+  $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
+  resources,
+});
+const refused = ['platform-value-refused "statik"', "platform-value-refused 1"];
+
+test.each([
+  ["a template with a cluster", template([cluster])],
+  [
+    "a template with a node pool",
+    template([{ properties: { kubeletConfig: pool.kubeletConfig } }]),
+  ],
+  [
+    "a template with a node pool of a cluster",
+    template([{ properties: {}, resources: [{ properties: { kubeletConfig: wrong } }] }]),
+  ],
+  ["a nested template", template([{ properties: { template: template([cluster]) } }])],
+  ["a cluster as az prints it", cluster.properties],
+  [
+    "a cluster of Azure Service Operator",
+    {
+      apiVersion: "containerservice.azure.com/v1api20240901",
+      kind: "ManagedCluster",
+      spec: { agentPoolProfiles: [{ kubeletConfig: wrong }] },
+    },
+  ],
+  [
+    "a node pool of Azure Service Operator",
+    {
+      apiVersion: "containerservice.azure.com/v1api20240901",
+      kind: "ManagedClustersAgentPool",
+      spec: { kubeletConfig: wrong },
+    },
+  ],
+])("%s is checked, except for what is computed", (_, document) => {
+  expect(findingsIn(JSON.stringify(document, undefined, 2), "/w/azure.json")).toEqual(refused);
+});
+
+const bicep = (config: string): string => `param policy string
+resource aks 'Microsoft.ContainerService/managedClusters@2024-09-01' = {
+  name: 'aks'
+  properties: {
+    agentPoolProfiles: [
+      {
+        name: 'np'
+        kubeletConfig: ${config}
+      }
+    ]
+  }
+}
+`;
+
+test.each([
+  [
+    "a wrong value",
+    "{\n  cpuManagerPolicy: 'statik' // why\n}",
+    ["platform-value-refused 'statik'"],
+  ],
+  [
+    "a computed value",
+    "{\n  cpuManagerPolicy: isProd ? 'static' : policy\n  podMaxPids: max(1, 2)\n}",
+    [],
+  ],
+  ["a text with a value in it", "{\n  cpuCfsQuotaPeriod: '${policy}ms'\n}", []],
+  [
+    "a list",
+    "{\n  allowedUnsafeSysctls: [\n    'vm.swap'\n    'net.core.somaxconn'\n  ]\n}",
+    ["unsafe-sysctl-namespaced 'vm.swap'", "platform-value-refused 'vm.swap'"],
+  ],
+  [
+    "one line",
+    "{ imageGcHighThreshold: 70, imageGcLowThreshold: 80 }",
+    ["image-gc-low-lt-high 80", "platform-value-refused 80"],
+  ],
+  ["an unknown key", "{\n  maxPods: 30\n}", ["platform-unknown-field maxPods"]],
+  ["a reference", "config", []],
+])("a file of Bicep with %s", (_, config, found) => {
+  expect(findingsIn(bicep(config), "/w/main.bicep")).toEqual(found);
+});
+
+test("a file of Bicep that ends inside has nothing", () => {
+  const text = bicep("{\n  cpuManagerPolicy: 'statik'");
+  expect(findingsIn(text.slice(0, text.indexOf("'statik'") + 9), "/w/main.bicep")).toEqual([]);
+});

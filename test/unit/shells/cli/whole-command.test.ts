@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { header, programFolder } from "../../../support/program-folder.ts";
+import { putInto } from "../../../support/run-in-folder.ts";
+
+const { path, run } = programFolder();
+
+const unit = "etc/systemd/system/kubelet.service";
+const config = "--config=/var/lib/kubelet/config.yaml";
+const kubeconfig = "--kubeconfig=/etc/kubernetes/kubelet.conf";
+const start = (flags: string): string => `[Service]\nExecStart=/usr/bin/kubelet ${flags}\n`;
+const webhook = `${header}authentication: {webhook: {enabled: true}}\n`;
+const dropIn = { "etc/kubernetes/kubelet.conf.d/10.conf": `${header}maxPods: "x"\n` };
+
+test.each<{ name: string; files: Record<string, string>; found: string[] }>([
+  {
+    name: "webhook",
+    files: { [unit]: start(config), "var/lib/kubelet/config.yaml": webhook },
+    found: ["kubelet.service error flag-refused"],
+  },
+  {
+    name: "webhook with a kubeconfig",
+    files: { [unit]: start(`${config} ${kubeconfig}`), "var/lib/kubelet/config.yaml": webhook },
+    found: [],
+  },
+  {
+    name: "webhook by default, which only `node` reports",
+    files: { [unit]: start(config), "var/lib/kubelet/config.yaml": header },
+    found: [],
+  },
+  {
+    name: "no webhook",
+    files: {
+      [unit]: start(config),
+      "var/lib/kubelet/config.yaml": `${header}authentication: {webhook: {enabled: false}}\nauthorization: {mode: AlwaysAllow}\n`,
+    },
+    found: [],
+  },
+  {
+    name: "a variable that no file of the tree sets",
+    files: { [unit]: start(`${config} $MORE`), "var/lib/kubelet/config.yaml": webhook, ...dropIn },
+    found: ["10.conf error dropin-type-mismatch"],
+  },
+  {
+    name: "a variable that is set",
+    files: {
+      [unit]: `${start(`${config} $MORE`)}Environment="MORE=--v=2"\n`,
+      "var/lib/kubelet/config.yaml": webhook,
+      ...dropIn,
+    },
+    found: ["10.conf warning dropin-dir-not-passed", "kubelet.service error flag-refused"],
+  },
+  {
+    name: "an environment file that is missing",
+    files: {
+      [unit]: `${start(config)}EnvironmentFile=-/etc/default/kubelet\n`,
+      "var/lib/kubelet/config.yaml": webhook,
+      ...dropIn,
+    },
+    found: ["10.conf error dropin-type-mismatch"],
+  },
+  {
+    name: "a command that a shell computes",
+    files: {
+      [unit]: `[Service]\nExecStart=/bin/sh -c 'exec kubelet ${config} $(cat /etc/more)'\n`,
+      "var/lib/kubelet/config.yaml": webhook,
+      ...dropIn,
+    },
+    found: ["10.conf error dropin-type-mismatch"],
+  },
+  {
+    name: "a drop-in without the flag",
+    files: {
+      [unit]: start(`${config} ${kubeconfig}`),
+      "var/lib/kubelet/config.yaml": header,
+      ...dropIn,
+    },
+    found: ["10.conf warning dropin-dir-not-passed"],
+  },
+  {
+    name: "a drop-in next to its main file",
+    files: {
+      [unit]: start(`${config} ${kubeconfig}`),
+      "var/lib/kubelet/config.yaml": header,
+      "var/lib/kubelet/kubelet.conf.d/10.conf": `${header}maxPods: "x"\n`,
+    },
+    found: ["10.conf warning dropin-dir-not-passed"],
+  },
+  {
+    name: "a drop-in with the flag",
+    files: {
+      [unit]: start(`${config} ${kubeconfig} --config-dir=/etc/kubernetes/kubelet.conf.d`),
+      "var/lib/kubelet/config.yaml": header,
+      ...dropIn,
+    },
+    found: ["10.conf error dropin-type-mismatch"],
+  },
+  {
+    name: "a bare command, to which drop-ins add the flags",
+    files: { [unit]: start(""), ...dropIn },
+    found: ["10.conf error dropin-type-mismatch"],
+  },
+  {
+    name: "a unit of another node",
+    files: Object.fromEntries([
+      [`a/${unit}`, start(`${config} ${kubeconfig}`)],
+      ...Object.entries(dropIn).map(([file, text]) => [`b/${file}`, text]),
+    ]) as Record<string, string>,
+    found: ["10.conf error dropin-type-mismatch"],
+  },
+  {
+    name: "a unit beside the folder",
+    files: {
+      "kubelet.service": start(`${config} ${kubeconfig}`),
+      "kubelet.conf.d/10.conf": `${header}maxPods: "x"\n`,
+    },
+    found: ["10.conf warning dropin-dir-not-passed"],
+  },
+])("a tree with $name", async ({ name, files, found }) => {
+  const folder = name.replaceAll(/\W+/g, "-");
+  await putInto(
+    path(),
+    Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text])),
+  );
+  const { output } = await run("check", "--no-advice", "--format", "json", `@${folder}`);
+  const report = JSON.parse(output) as {
+    readonly files: readonly {
+      readonly path: string;
+      readonly findings: readonly { readonly rule: string; readonly severity: string }[];
+    }[];
+  };
+  const all = report.files.flatMap((file) =>
+    file.findings
+      .filter(({ rule }) => rule !== "flag-deprecated")
+      .map(({ rule, severity }) => `${file.path.replace(/^.*\//, "")} ${severity} ${rule}`),
+  );
+  expect(all).toEqual(found);
+});
+
+test("node names the flag for drop-ins that it does not pass", async () => {
+  await putInto(path(), {
+    [`n/${unit}`]: start(config),
+    "n/var/lib/kubelet/config.yaml": `${header}authentication: {webhook: {enabled: false}}\nauthorization: {mode: AlwaysAllow}\n`,
+    "n/etc/kubernetes/kubelet.conf.d/10.conf": header,
+  });
+  const { output } = await run("node", "--root", "@n");
+  expect(output).toContain(
+    "The drop-ins in /etc/kubernetes/kubelet.conf.d have no effect: the kubelet is started without --config-dir. Add --config-dir=/etc/kubernetes/kubelet.conf.d to its command.",
+  );
+});
