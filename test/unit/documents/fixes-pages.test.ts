@@ -50,6 +50,7 @@ const withoutFix: ReadonlyMap<string, string> = new Map([
 
 /** Fixes of a unit or a script; the examples of the pages are command lines, in which nothing is edited. */
 const inOtherFiles = new Set([
+  "flag-deprecated",
   "flag-one-dash",
   "flag-prints-and-ends",
   "flag-quoted-value",
