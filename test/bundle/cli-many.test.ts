@@ -39,6 +39,7 @@ test.each(["text", "json", "sarif"])(
       cli,
       "check",
       "--no-advice",
+      "--all",
       "--format",
       format,
       folder,
