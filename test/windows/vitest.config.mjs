@@ -46,6 +46,8 @@ export default defineConfig({
   plugins: [filesOfDrives],
   test: {
     ...base.test,
+    // What another system has kept names its own paths.
+    experimental: { fsModuleCache: false },
     projects,
   },
 });
