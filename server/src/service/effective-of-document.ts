@@ -22,7 +22,7 @@ import type { Snapshot } from "./analyses.ts";
 import type { CheckedViewOptions } from "./checked-sets.ts";
 import type { FileView } from "./file-view.ts";
 import { languageOf } from "./language-of.ts";
-import type { Settings } from "./settings.ts";
+import { analysisOptions, type Settings } from "./settings.ts";
 import { type EffectiveFile, stackAt, stackIdIn } from "./stacks-in-document.ts";
 import type { ViewStore } from "./view-store.ts";
 
@@ -136,7 +136,7 @@ async function insideDocument(
 /** The configuration of a template, or that a running kubelet reports. */
 async function ofText(
   { uri, text }: Snapshot,
-  { kubernetesVersion, node, rules }: Settings,
+  settings: Settings,
   { set, version }: EffectiveOptions,
   knowledge: Knowledge,
 ): Promise<DocumentEffective | undefined> {
@@ -151,13 +151,8 @@ async function ofText(
     sets.findIndex(({ id }) => id === set),
   );
   const [chosen, shown] = [stacks[at], sets[at]];
-  const options = {
-    kubernetesVersion,
-    severities: rules,
-    fixedVersion: version,
-    node,
-  };
-  const checked = chosen?.check(options, knowledge);
+  const context = { ...analysisOptions(settings), fixedVersion: version };
+  const checked = chosen?.check(context, knowledge);
   if (!chosen || !shown || !checked) return undefined;
   const source = { of: "text", isDump: chosen.dump !== undefined } as const;
   const { missing, stack } = chosen;

@@ -4,6 +4,7 @@ import {
   type MissingInput,
   type StackFound,
   carriedSubjectsIn,
+  contextOf,
   namedByPlace,
   platformStacks,
   stackFound,
@@ -69,9 +70,8 @@ async function stacksIn(
     },
   );
   const { text } = file;
-  const { path = pathOfUri(uri), neighbours = [], ...settings } = file.options;
-  const { kubernetesVersion, askedVersion, fixedVersion, node, advice, severities } = settings;
-  const options = { kubernetesVersion, askedVersion, fixedVersion, node, advice, severities };
+  const { path = pathOfUri(uri), neighbours = [] } = file.options;
+  const context = contextOf(file.options);
   const input = { text, uri, name, path, neighbours };
   const subjects = file.parts.some(({ carried }) => carried)
     ? await carriedSubjectsIn(input, file, knowledge)
@@ -86,8 +86,8 @@ async function stacksIn(
       missing,
       source: { of: "text", isDump: false } as const,
       stack: stack && stackFound(stack),
-      set: once(() => subject.check(options, knowledge)),
-      base: () => platform?.base(options, knowledge),
+      set: once(() => subject.check(context, knowledge)),
+      base: () => platform?.base(context, knowledge),
     };
   });
   const all = [...ofPlatforms, ...carried].sort((a, b) => a.region.start - b.region.start);

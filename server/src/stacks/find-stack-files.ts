@@ -170,9 +170,7 @@ async function startedSets(
       return [startedSet(unit, config, dir, search)];
     }),
   );
-  return sets
-    .filter((set) => set !== undefined && holds(set, uri))
-    .filter((set) => set !== undefined);
+  return sets.filter((set) => set !== undefined).filter((set) => holds(set, uri));
 }
 
 /** The set that a unit starts; its flags alone if none of its files is found. */

@@ -1,4 +1,4 @@
-export { type ParsedText, parseText, partsAt } from "./parse-text.ts";
+export { type ParsedText, contextOf, parseText, partsAt } from "./parse-text.ts";
 export { checkLayers } from "./check-layers.ts";
 export { layersOfTexts, checkStackTexts } from "./check-stack-texts.ts";
 export { checkStack } from "./check-stack.ts";

@@ -2,7 +2,14 @@ import type { InnerText } from "../engine/structure/inner-texts.ts";
 import type { Structure } from "../engine/structure/structure.ts";
 import type { SourceFile } from "../engine/parts/source-file.ts";
 import type { NamedVersion, VersionSource } from "../engine/parts/chosen-version.ts";
-import type { FileOptions, InnerFile, Part, PartKind, PartContext } from "../engine/parts/part.ts";
+import type {
+  CheckContext,
+  FileOptions,
+  InnerFile,
+  Part,
+  PartKind,
+  PartContext,
+} from "../engine/parts/part.ts";
 import { withoutTemplateEnding } from "../engine/files/template-path.ts";
 import { isBaselineText } from "../engine/analysis/baseline-mark.ts";
 import { templateText } from "../engine/syntax/template-text.ts";
@@ -205,12 +212,23 @@ function contextInside(
   path: string,
   { version: kubernetesVersion, asked: askedVersion }: NamedVersion,
 ): FileOptions {
-  const { fixedVersion, advice, severities, node, seccompRuntime, nesting = 0 } = options;
+  const { nesting = 0 } = options;
+  return { ...contextOf(options), kubernetesVersion, askedVersion, path, nesting: nesting + 1 };
+}
+
+/** The context of a file, for what else it gives the kubelet; what is known of its text alone is left out. */
+export function contextOf({
+  kubernetesVersion,
+  askedVersion,
+  fixedVersion,
+  advice,
+  severities,
+  node,
+  seccompRuntime,
+}: CheckContext): CheckContext {
   return {
     kubernetesVersion,
     askedVersion,
-    path,
-    nesting: nesting + 1,
     fixedVersion,
     advice,
     severities,

@@ -53,6 +53,8 @@ export interface FileReport {
   readonly findings: readonly ReportedFinding[];
   /** Findings that a baseline lists; absent without one. */
   readonly known?: readonly ReportedFinding[];
+  /** A tool fills in some of its values, which are not checked. */
+  readonly isTemplate?: boolean;
   /** The place to blame for the whole file; absent: its start. */
   readonly top?: Span;
   /** The sets that the file was checked in; absent where it was checked alone. */
@@ -131,6 +133,7 @@ export function reportFile(
     text,
     lines,
     findings,
+    isTemplate: (analysis.remarks?.markers().length ?? 0) > 0,
     parts,
     top,
   };

@@ -1,6 +1,5 @@
 import type { Severity } from "../../engine/analysis/finding.ts";
 import { isAtLeast } from "../../engine/analysis/finding.ts";
-import { templateMarkers } from "../../engine/analysis/template.ts";
 import type { FileReport } from "./file-report.ts";
 import { addToSummary, emptySummary, type Summary } from "./report.ts";
 
@@ -48,8 +47,8 @@ export function findingsCounter(): FindingsCounter {
   let templates = 0;
   return {
     add(report) {
-      const { path, text, findings } = report;
-      if (templateMarkers(text).length > 0) templates++;
+      const { path, findings, isTemplate } = report;
+      if (isTemplate) templates++;
       if (findings.length === 0) return;
       const inFile = new Set<string>();
       for (const { rule, severity } of findings) {

@@ -7,7 +7,7 @@ import type { Span } from "../text/span.ts";
 const marker =
   /\{\{|\{%|<%|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b|%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)/gm;
 
-const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "%", "$"];
+const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "%{", "%s", "%d", "%v", "%q", "$"];
 
 /** The template markers outside of comments; empty for an ordinary file. */
 export function templateMarkers(text: string): readonly Span[] {

@@ -49,18 +49,10 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
   };
 }
 
-/** The data for another thread: writers of reports do not read the parts of a file. */
-function asData({
-  path,
-  kind,
-  version,
-  text,
-  lines,
-  findings,
-  stacks,
-  incomplete,
-}: FileReport): FileReport {
-  return { path, kind, version, text, lines, findings, stacks, incomplete };
+/** The data for another thread: the parts of a file are none, and writers of reports do not read them. */
+function asData(report: FileReport): FileReport {
+  const { parts: _parts, ...data }: FileReport & { readonly parts?: unknown } = report;
+  return data;
 }
 
 /** Standard input is the main thread's: no file of a task is read from it. */
