@@ -19,7 +19,7 @@ test.each([
     'preKubeadmCommands:\n- chmod 600 "$(systemctl show -P FragmentPath kubelet.service)"\n',
     [],
   ],
-  ["its variables", "postKubeadmCommands:\n- echo $NODE_NAME ${HOME} > /tmp/name\n", []],
+  ["its variables", "postKubeadmCommands:\n- echo $NODE_NAME ${HOME} > /run/name\n", []],
   [
     "a script",
     'files:\n- path: /opt/run.sh\n  content: |\n    #!/bin/bash\n    echo "${HOME}" $(hostname -f)\n',

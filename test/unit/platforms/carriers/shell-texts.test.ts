@@ -112,7 +112,7 @@ describe("what jq merges into the kubelet's file", () => {
   test.each([
     [
       "an object of a variable",
-      `X='{"imageGCLowThresholdPercent": 70, "imageGCHighThresholdPercent": 50}'\njq --argjson x "$X" '. + $x' ${file} > /tmp/k\n`,
+      `X='{"imageGCLowThresholdPercent": 70, "imageGCHighThresholdPercent": 50}'\njq --argjson x "$X" '. + $x' ${file} > /run/k\n`,
       ["image-gc-low-lt-high 50"],
     ],
     [
@@ -137,7 +137,7 @@ describe("what jq merges into the kubelet's file", () => {
     ],
     ["a comparison", `jq 'select(.podsPerCore == -1)' ${file}\n`, []],
     ["a value that is computed", `jq --arg x "$N" '.podsPerCore = ($x | tonumber)' ${file}\n`, []],
-    ["another file", `jq '.podsPerCore = -1' /tmp/pods.json\n`, []],
+    ["another file", `jq '.podsPerCore = -1' /run/pods.json\n`, []],
     ["no JSON", `jq '. + {podsPerCore: -1}' ${file}\n`, []],
   ])("%s", (_, script, found) => {
     expect(foundIn(script).toSorted()).toEqual(found);

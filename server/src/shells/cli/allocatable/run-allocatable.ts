@@ -6,15 +6,15 @@ import {
   type NodeDescription,
   type NodePhrases,
 } from "../../../kubelet/index.ts";
-import type { NearestVersion } from "../../../facts/field-index.ts";
 import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
 import {
+  type FolderQuestion,
+  answersInFolder,
   answersJson,
   answersText,
-  unanswered,
-  type FolderAnswer,
 } from "../input/folder-answers.ts";
-import { folderAsked, subjectsInFolder } from "../input/folder-subjects.ts";
+import { folderAsked } from "../input/folder-subjects.ts";
+import { versionUnder } from "../input/version-under.ts";
 import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
@@ -97,51 +97,35 @@ async function answerFolder(
 ): Promise<number> {
   const { set, nodes: given, format } = invocation;
   const { cli, node: phrases } = knowledge.language;
-  const heads = cli.tableHeads.allocatable;
-  const answers: FolderAnswer[] = [];
-  const codes: number[] = [];
-  for await (const found of subjectsInFolder(folder, set, terminal, knowledge)) {
-    if ("errors" in found) {
-      found.errors.forEach((error) => terminal.reportError(error));
-      codes.push(exitCodes.cannotRun);
-      continue;
-    }
-    const { files, project } = found;
+  const answer: FolderQuestion["answer"] = async ({ files, project }) => {
     const { settings } = project;
     const version = versionUnder(settings, invocation);
-    const reports = await allocatableOnNodes(
-      files,
-      askedNodes(given, settings),
-      version,
-      knowledge,
-    );
-    if (typeof reports === "string") {
-      answers.push(unanswered(files.name, reports, heads, cli));
-      codes.push(exitCodes.cannotRun);
-      continue;
-    }
+    const nodes = askedNodes(given, settings);
+    const reports = await allocatableOnNodes(files, nodes, version, knowledge);
+    if (typeof reports === "string") return reports;
     const named = reports.map((report) => ({ ...report, subject: report.subject ?? files.name }));
-    for (const subject of new Set(named.map((report) => report.subject))) {
+    return [...new Set(named.map((report) => report.subject))].flatMap((subject) => {
       const ofSubject = named.filter((report) => report.subject === subject);
-      codes.push(exitCodeOf(subject, ofSubject, terminal, knowledge));
+      const code = exitCodeOf(subject, ofSubject, terminal, knowledge);
       const outputs = allocatableOutput(ofSubject);
-      for (const [at, report] of ofSubject.entries()) {
+      return ofSubject.map((report, at) => {
         const lines = format === "text" && at === 0 ? sectionLines(ofSubject, knowledge) : [];
-        answers.push({
+        return {
           row: rowOf(subject, report, cli, phrases),
           text: shownLines(lines),
           json: jsonText(outputs[at] ?? null, "  "),
           isMore: at > 0,
-        });
-      }
-    }
-  }
-  if (answers.length === 0) {
-    terminal.reportError(cli.noConfigIn(folder, "allocatable"));
-    return exitCodes.cannotRun;
-  }
+          code,
+        };
+      });
+    });
+  };
+  const question = { command: "allocatable", folder, set, answer } as const;
+  const { answers, code } = await answersInFolder(question, terminal, knowledge);
+  if (answers.length === 0) return code;
+  const heads = cli.tableHeads.allocatable;
   await terminal.write(format === "json" ? answersJson(answers) : answersText(heads, answers));
-  return Math.max(...codes);
+  return code;
 }
 
 /** A row of the table: what a configuration leaves on one node. */
@@ -183,15 +167,6 @@ function exitCodeOf(
   const refused = cli.doesNotStart(set.version, errors, set.platform?.texts.title);
   terminal.reportError(name === undefined ? refused : `${name}: ${refused}`);
   return exitCodes.errorsFound;
-}
-
-/** The version of the command line, else the project's. */
-function versionUnder(
-  { kubernetesVersion, askedVersion: asked }: ProjectSettings,
-  { isVersionGiven, version, askedVersion }: AllocatableInvocation,
-): NearestVersion {
-  if (isVersionGiven || kubernetesVersion === undefined) return { version, asked: askedVersion };
-  return { version: kubernetesVersion, asked };
 }
 
 /** The nodes of the command line, and those of the project's file. */

@@ -20,8 +20,14 @@ import { effectiveJsonOutput } from "../../../answers/reports/effective-json.ts"
 import { effectivesOfFiles, type ReadEffective } from "../../../answers/reports/effective-files.ts";
 import { readEffectives, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { answersJson, tableOf, unanswered, type FolderAnswer } from "../input/folder-answers.ts";
-import { folderAsked, subjectsInFolder } from "../input/folder-subjects.ts";
+import {
+  type FolderQuestion,
+  answersInFolder,
+  answersJson,
+  tableOf,
+} from "../input/folder-answers.ts";
+import { folderAsked } from "../input/folder-subjects.ts";
+import { versionUnder } from "../input/version-under.ts";
 import {
   joined,
   printed,
@@ -147,13 +153,11 @@ async function projectSettings(
 /** The version and the node: those of the command line override the project's. */
 function optionsUnder(
   settings: ProjectSettings,
-  { isVersionGiven, version, askedVersion, node = settings.node }: EffectiveInvocation,
+  invocation: EffectiveInvocation,
 ): Pick<EffectiveSource, "version" | "askedVersion" | "node"> {
-  const { kubernetesVersion = version, askedVersion: asked } = settings;
-  const versions = isVersionGiven
-    ? { version, askedVersion }
-    : { version: kubernetesVersion, askedVersion: asked };
-  return { ...versions, ...(node && { node }) };
+  const { node = settings.node } = invocation;
+  const { version, asked: askedVersion } = versionUnder(settings, invocation);
+  return { version, askedVersion, ...(node && { node }) };
 }
 
 /** Writes the configurations in a folder: a table, in YAML as comments, then each. */
@@ -169,54 +173,40 @@ async function answerFolder(
     terminal.reportError(cli.noFolderToCompare(folder));
     return exitCodes.cannotRun;
   }
-  const heads = cli.tableHeads.effective;
-  const answers: FolderAnswer[] = [];
-  const codes: number[] = [];
-  for await (const found of subjectsInFolder(folder, set, terminal, knowledge)) {
-    if ("errors" in found) {
-      found.errors.forEach((error) => terminal.reportError(error));
-      codes.push(exitCodes.cannotRun);
-      continue;
-    }
-    const { files, project } = found;
+  const answer: FolderQuestion["answer"] = async ({ files, project }) => {
     const options = { ...optionsUnder(project.settings, invocation), isBase: base };
     const read = await effectivesOfFiles(files, options, knowledge);
-    if (typeof read === "string") {
-      // Most files of a folder do not belong to a platform.
-      if (base) continue;
-      answers.push(unanswered(files.name, read, heads, cli));
-      codes.push(exitCodes.cannotRun);
-    }
-    for (const effective of typeof read === "string" ? [] : read) {
+    // Most files of a folder do not belong to a platform.
+    if (typeof read === "string") return base ? [] : read;
+    return read.map((effective) => {
       const code = exitCodeOf(effective, true, terminal, knowledge);
-      codes.push(code);
-      const { name, set: analysis, incomplete } = effective;
+      const { name, set: checked, incomplete } = effective;
       const starts = code === exitCodes.fine ? "starts" : "stops";
       const result = incomplete !== undefined && starts === "starts" ? "incomplete" : starts;
-      const title = analysis.platform?.texts.title ?? "-";
-      answers.push({
-        row: [name, title, analysis.version, cli.results[result]],
+      const title = checked.platform?.texts.title ?? "-";
+      return {
+        row: [name, title, checked.version, cli.results[result]],
         text: format === "yaml" ? yamlOf(effective, invocation, knowledge, true) : printed``,
         json: format === "json" ? jsonText(jsonOf(effective, invocation, true), "  ") : "",
-      });
-    }
-  }
-  if (answers.length === 0) {
-    terminal.reportError(cli.noConfigIn(folder, "effective"));
-    return exitCodes.cannotRun;
-  }
+        code,
+      };
+    });
+  };
+  const question = { command: "effective", folder, set, answer } as const;
+  const { answers, code } = await answersInFolder(question, terminal, knowledge);
+  if (answers.length === 0) return code;
   if (format === "json") {
     await terminal.write(answersJson(answers));
-  } else {
-    const table = tableOf(heads, answers).map((line) => shown(`# ${line}`));
-    const sections = answers.map(({ row: [name = ""], text, problem }) =>
-      problem === undefined
-        ? printed`---\n${text}`
-        : printedLines([shown(`# ${name}`), shown(`# ${problem}`)]),
-    );
-    await terminal.write(joined([printedLines(table), ...sections]));
+    return code;
   }
-  return Math.max(...codes);
+  const table = tableOf(cli.tableHeads.effective, answers).map((line) => shown(`# ${line}`));
+  const sections = answers.map(({ row: [name = ""], text, problem }) =>
+    problem === undefined
+      ? printed`---\n${text}`
+      : printedLines([shown(`# ${name}`), shown(`# ${problem}`)]),
+  );
+  await terminal.write(joined([printedLines(table), ...sections]));
+  return code;
 }
 
 /** One configuration as it is; of several each with its name. */

@@ -1,3 +1,8 @@
+import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import type { SetOptions } from "../help/set-options.ts";
+import type { Terminal } from "../terminal/terminal.ts";
+import { exitCodes } from "../exit-codes.ts";
+import { subjectsInFolder, type FolderSubject } from "./folder-subjects.ts";
 import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
 import { aligned } from "../terminal/aligned.ts";
 import {
@@ -22,8 +27,50 @@ export interface FolderAnswer {
   readonly problem?: string;
 }
 
+/** A question about each configuration in a folder. */
+export interface FolderQuestion {
+  readonly command: keyof CliPhrases["tableHeads"];
+  readonly folder: string;
+  readonly set: Pick<SetOptions, "isAlone">;
+  /** The answers about some files, with their exit codes; or a sentence that says why there are none. */
+  readonly answer: (files: FolderSubject) => Promise<readonly AnswerWithCode[] | string>;
+}
+
+interface AnswerWithCode extends FolderAnswer {
+  readonly code: number;
+}
+
+/** The answers about a folder, and the exit code of the run; reports what could not be read, and a folder without any. */
+export async function answersInFolder(
+  { command, folder, set, answer }: FolderQuestion,
+  terminal: Pick<Terminal, "reportError">,
+  knowledge: Knowledge,
+): Promise<{ readonly answers: readonly FolderAnswer[]; readonly code: number }> {
+  const { cli } = knowledge.language;
+  const answers: FolderAnswer[] = [];
+  let code: number = exitCodes.fine;
+  for await (const found of subjectsInFolder(folder, set, terminal, knowledge)) {
+    if ("errors" in found) {
+      found.errors.forEach((error) => terminal.reportError(error));
+      code = exitCodes.cannotRun;
+      continue;
+    }
+    const own = await answer(found);
+    if (typeof own === "string") {
+      answers.push(unanswered(found.files.name, own, cli.tableHeads[command], cli));
+      code = exitCodes.cannotRun;
+      continue;
+    }
+    answers.push(...own);
+    code = Math.max(code, ...own.map((each) => each.code));
+  }
+  if (answers.length > 0) return { answers, code };
+  terminal.reportError(cli.noConfigIn(folder, command));
+  return { answers, code: exitCodes.cannotRun };
+}
+
 /** The answer about a configuration that cannot be answered for. */
-export function unanswered(
+function unanswered(
   name: string,
   problem: string,
   heads: string,

@@ -15,7 +15,7 @@ import type { SetOptions } from "../help/set-options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 /** Files of a folder that one question is asked about, and what their project says. */
-interface FolderSubject {
+export interface FolderSubject {
   readonly files: SubjectFiles;
   readonly project: FileProject;
   /** The path of the file that they were found by. */

@@ -34,12 +34,12 @@ import {
   type Printed,
 } from "../terminal/printed.ts";
 import {
+  type FolderQuestion,
+  answersInFolder,
   answersJson,
   answersText,
-  unanswered,
-  type FolderAnswer,
 } from "../input/folder-answers.ts";
-import { folderAsked, subjectsInFolder } from "../input/folder-subjects.ts";
+import { folderAsked } from "../input/folder-subjects.ts";
 import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
 import { createProjectFinder, projectNotes, type FileProject } from "../input/project-files.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
@@ -111,52 +111,38 @@ async function answerFolder(
 ): Promise<number> {
   const { format, set } = invocation;
   const { cli } = knowledge.language;
-  const heads = cli.tableHeads.posture;
-  const answers: FolderAnswer[] = [];
   // The other formats are written as one document about all.
   const kept: Report[] = [];
-  let isComplete = true;
-  let fails = false;
-  for await (const found of subjectsInFolder(folder, set, terminal, knowledge)) {
-    if ("errors" in found) {
-      found.errors.forEach((error) => terminal.reportError(error));
-      isComplete = false;
-      continue;
-    }
+  const answer: FolderQuestion["answer"] = async (found) => {
     const { files, project, place } = found;
     const request = requestFor(place, project, invocation);
     const postures = await posturesOfFiles(files, request, knowledge);
-    if (typeof postures === "string") {
-      answers.push(unanswered(files.name, postures, heads, cli));
-      isComplete = false;
-      continue;
-    }
-    for (const posture of postures) {
+    if (typeof postures === "string") return postures;
+    return postures.map((posture) => {
       const { subject = files.name } = posture;
       const report = { ...posture, version: program };
-      const isFailed = doesFail(report, invocation);
-      fails ||= isFailed;
       if (format === "junit" || format === "sarif") kept.push({ ...report, subject });
-      const text = format === "text" ? postureText(report, terminal, knowledge) : printed``;
       const output = format === "json" ? postureOutput(report, knowledge) : {};
-      const json = JSON.stringify({ subject, ...output }, undefined, 2);
-      answers.push({ row: rowOf(subject, report, cli), text, json });
-    }
-  }
-  if (answers.length === 0) {
-    terminal.reportError(cli.noConfigIn(folder, "posture"));
-    return exitCodes.cannotRun;
-  }
+      return {
+        row: rowOf(subject, report, cli),
+        text: format === "text" ? postureText(report, terminal, knowledge) : printed``,
+        json: JSON.stringify({ subject, ...output }, undefined, 2),
+        code: doesFail(report, invocation) ? exitCodes.errorsFound : exitCodes.fine,
+      };
+    });
+  };
+  const question = { command: "posture", folder, set, answer } as const;
+  const { answers, code } = await answersInFolder(question, terminal, knowledge);
+  if (answers.length === 0) return code;
   if (format === "text") {
-    await terminal.write(answersText(heads, answers));
+    await terminal.write(answersText(cli.tableHeads.posture, answers));
   } else if (format === "json") {
     await terminal.write(answersJson(answers));
   } else {
     for (const { problem } of answers) if (problem !== undefined) terminal.reportError(problem);
     await terminal.write(reportText(format, kept, terminal, knowledge));
   }
-  if (!isComplete) return exitCodes.cannotRun;
-  return fails ? exitCodes.errorsFound : exitCodes.fine;
+  return code;
 }
 
 /** A row of the table: the number of checks by their results. */
