@@ -5,32 +5,17 @@ import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { readablePage } from "../../server/src/service/readable-page.ts";
 import { sectionsOfPage } from "../../server/src/shells/cli/explain/rule-page.ts";
-import { findPage, type WrittenPage } from "./documentation-pages.ts";
-import { pageHtml } from "./page-template.ts";
+import type { WrittenPage } from "./documentation-pages.ts";
 import { optionsHtml } from "./playground-pages.ts";
-import { workingPolicy } from "./policies.ts";
+import { siteLocales, workingPages } from "./working-pages.ts";
 import { projectUrl } from "./site-pages.ts";
-
-const locales = ["en", "zh-cn"] as const;
 
 /** The page about a kubelet that does not start, in each language. */
 export function diagnosisPages(): readonly WrittenPage[] {
-  return locales.map((locale) => {
-    const output = outputIn(locale);
+  return workingPages("diagnosis", (locale) => {
     const { title, description } = diagnosisTexts[locale];
-    const parts = {
-      output,
-      locale,
-      title,
-      description,
-      policy: workingPolicy,
-      other: outputIn(locale === "en" ? "zh-cn" : "en"),
-      body: bodyIn(locale),
-      scripts: [`rules-${locale}.js`, "playground-service.js", "diagnosis.js"],
-      styles: ["playground.css"],
-      isWide: true,
-    };
-    return { output, html: pageHtml(parts, findPage) };
+    const scripts = [`rules-${locale}.js`, "playground-service.js", "diagnosis.js"];
+    return { title, description, body: bodyIn(locale), scripts };
   });
 }
 
@@ -40,7 +25,7 @@ export function ruleScripts(): readonly (readonly [string, string])[] {
     log: readFileSync(new URL("test/fixtures/docs/kubelet.log", projectUrl), "utf8"),
     file: readFileSync(new URL("test/fixtures/docs/image-gc.yaml", projectUrl), "utf8"),
   };
-  return locales.map((locale) => {
+  return siteLocales.map((locale) => {
     const folder = new URL(locale === "en" ? "docs/rules/" : `docs/${locale}/rules/`, projectUrl);
     const names = readdirSync(folder).filter((name) => name !== "README.md");
     const sections = names.map((name) => {
@@ -54,10 +39,6 @@ export function ruleScripts(): readonly (readonly [string, string])[] {
       `globalThis.kubeletConfigRules=${rules};\nglobalThis.kubeletConfigDiagnosisExample=${JSON.stringify(example)};\n`,
     ];
   });
-}
-
-function outputIn(locale: Locale): string {
-  return findPage("diagnosis", locale)?.output ?? "";
 }
 
 function bodyIn(locale: Locale): string {

@@ -2,35 +2,18 @@ import { playgroundTexts } from "../../site/playground/playground-texts.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import type { Locale } from "../../server/src/engine/messages/language.ts";
-import { findPage, type WrittenPage } from "./documentation-pages.ts";
-import { workingPolicy } from "./policies.ts";
-import { pageHtml } from "./page-template.ts";
+import { workingPages } from "./working-pages.ts";
+import type { WrittenPage } from "./documentation-pages.ts";
 
 const answers = ["findings", "effective", "upgrade", "allocatable"] as const;
 
 /** The playground in each language. */
 export function playgroundPages(): readonly WrittenPage[] {
-  return (["en", "zh-cn"] as const).map((locale) => {
-    const output = outputIn(locale);
+  return workingPages("playground", (locale) => {
     const { title, description } = playgroundTexts[locale];
-    const parts = {
-      output,
-      locale,
-      title,
-      description,
-      policy: workingPolicy,
-      other: outputIn(locale === "en" ? "zh-cn" : "en"),
-      body: bodyIn(locale),
-      scripts: ["playground-examples.js", "playground-service.js", "playground.js"],
-      styles: ["playground.css"],
-      isWide: true,
-    };
-    return { output, html: pageHtml(parts, findPage) };
+    const scripts = ["playground-examples.js", "playground-service.js", "playground.js"];
+    return { title, description, body: bodyIn(locale), scripts };
   });
-}
-
-function outputIn(locale: Locale): string {
-  return findPage("playground", locale)?.output ?? "";
 }
 
 /** The choices of a field with Kubernetes versions. */

@@ -47,6 +47,8 @@ type RuleDefinition<P, F extends Fields> = StatedRule<P, FixContext> & {
    * findings and takes none away.
    */
   readonly optional?: readonly (keyof F & string)[];
+  /** A description of the node may take the finding away. */
+  readonly asksNode?: true;
   /** The findings; none where all is well. Settings have their values after defaulting. */
   readonly check: (settings: SettingsOf<F>, context: RuleContext) => readonly Blame<NoInfer<P>>[];
 };
@@ -65,6 +67,7 @@ export interface Rule {
 /** A rule that something which the file writes wakes. */
 export interface ConfigRule extends Rule {
   readonly subject: "config";
+  readonly asksNode: boolean;
 }
 
 /** A rule about the node: it is run wherever that is described. */
@@ -84,13 +87,14 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
   definition: RuleDefinition<P, F>,
 ): ConfigRule & RuleWithFixes<P, FixContext> {
   // Destructured once: definitions have many shapes, in which the engine would look for each of them again and again.
-  const { id, severity, versions, fields, check } = definition;
+  const { id, severity, versions, fields, check, asksNode = false } = definition;
   const rule = { id, severity };
   // Made for the rules that run: a start makes all rules, and most files wake few of them.
   const named = once(() => Object.entries(fields));
   return {
     ...ruleTexts(definition),
     subject: "config",
+    asksNode,
     keys: topKeys(Object.values(fields)),
     isIn: (version) => isVersionWithin(version, versions),
     run(context) {

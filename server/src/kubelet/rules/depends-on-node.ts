@@ -1,11 +1,10 @@
 import { rules } from "./rule-registry.ts";
 
-/** Rules about the configuration whose check also asks for the operating system. */
-const alsoOfNode: ReadonlySet<string> = new Set(["memory-manager-best-effort-os"]);
+type AskedRule = { readonly subject: string; readonly asksNode?: boolean };
 
 /** False for a rule that reports the same whether a node is described or not. */
 export function dependsOnNode(id: string): boolean {
-  const subjects: Readonly<Record<string, { readonly subject: string } | undefined>> = rules;
-  const rule = Object.hasOwn(rules, id) ? subjects[id] : undefined;
-  return rule?.subject !== "config" || alsoOfNode.has(id);
+  const byId: Readonly<Record<string, AskedRule | undefined>> = rules;
+  const rule = Object.hasOwn(rules, id) ? byId[id] : undefined;
+  return rule?.subject !== "config" || rule.asksNode === true;
 }

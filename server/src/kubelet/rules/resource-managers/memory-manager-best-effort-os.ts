@@ -9,6 +9,7 @@ export default defineRule({
   phrase: "is not available for platform",
   source: "pkg/kubelet/apis/config/validation/validation_others.go, validateKubeletOSConfiguration",
   fields: { policy: "memoryManagerPolicy" },
+  asksNode: true,
   // A node of which nothing is said is a Linux node.
   check: ({ policy }, { node }) =>
     node?.os !== "windows" && policy.value === "BestEffort" ? [{ blame: policy, params: {} }] : [],

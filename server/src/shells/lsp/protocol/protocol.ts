@@ -2,8 +2,8 @@
  * The protocol of the language server and its clients beyond LSP. The VS Code client imports this file and nothing else
  * of the server.
  */
+import type { PlainPosition } from "./plain-range.ts";
 import type { ReportView } from "../../../engine/reports/report-view.ts";
-import type { PostureViewPhrases, PostureWord } from "../../../answers/posture/index.ts";
 import type { ViewPhrases } from "../../../answers/messages/view-phrases.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 
@@ -34,6 +34,24 @@ export {
   type WorkspaceConfiguration,
   type WorkspaceStack,
 } from "./workspace-protocol.ts";
+export {
+  postureEditRequest,
+  postureRequest,
+  type PostureEditParams,
+  type PostureEditResult,
+  type PostureParams,
+  type PostureResult,
+  type PostureViewRow,
+} from "./posture-protocol.ts";
+export {
+  convertProfileRequest,
+  seccompActionsRequest,
+  seccompRuntimes,
+  type ConvertProfileParams,
+  type ConvertProfileResult,
+  type SeccompActionsParams,
+  type SeccompActionsResult,
+} from "./seccomp-protocol.ts";
 export { defaultVersion, isPreview, nearestVersion } from "../../../facts/field-index.ts";
 export { kubernetesVersions } from "../../../facts/table.ts";
 
@@ -234,17 +252,6 @@ export interface UpgradeResult {
   readonly report?: ReportResult;
 }
 
-/** A range as the protocol has it. */
-interface PlainRange {
-  readonly start: PlainPosition;
-  readonly end: PlainPosition;
-}
-
-interface PlainPosition {
-  readonly line: number;
-  readonly character: number;
-}
-
 /** The request, client to server, for the change that has a file read for another version. */
 export const versionEditRequest = "kubelet/versionEdit";
 
@@ -296,94 +303,6 @@ export const checkProgressNotification = "kubelet/checkProgress";
 export interface CheckProgress {
   readonly done: number;
   readonly total: number;
-}
-
-/** The request, client to server, for what security benchmarks come to on the set that a file is in. */
-export const postureRequest = "kubelet/posture";
-
-export interface PostureParams {
-  /** A file of the set, a platform's document, or a dump of a running kubelet. */
-  readonly uri: string;
-  /** Which of the file's sets; absent: the one at `at`, else the first. */
-  readonly set?: string;
-  /** The cursor's place in the file. */
-  readonly at?: PlainPosition | undefined;
-  /** Absent: those of the project's file, or of the settings. */
-  readonly benchmarks?: readonly string[];
-  /** A secure default is not enough. */
-  readonly strict?: boolean;
-}
-
-/** All texts are in the user's language. */
-export interface PostureResult {
-  readonly locale: string;
-  readonly title: string;
-  /** The benchmarks and the version. */
-  readonly head: string;
-  /** The counts, in a sentence. */
-  readonly summary: string;
-  readonly notes: readonly string[];
-  /** The checks that need the node; empty without any. */
-  readonly needsNode: string;
-  readonly set: string;
-  readonly sets: readonly { readonly id: string; readonly name: string }[];
-  readonly strict: boolean;
-  /** All that there are. */
-  readonly benchmarks: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly isAsked: boolean;
-  }[];
-  /** The gravest first. */
-  readonly rows: readonly PostureViewRow[];
-  readonly labels: PostureViewPhrases & Pick<ViewPhrases, "filter" | "show" | "shown">;
-}
-
-/** A control with its result. */
-export interface PostureViewRow {
-  /** The same after another change of a text. */
-  readonly key: string;
-  readonly control: string;
-  readonly verdict: PostureWord;
-  readonly word: string;
-  readonly ids: string;
-  readonly title: string;
-  /** Only of what fails. */
-  readonly severity?: string;
-  /** `target`: `file:///a#L4,1`. */
-  readonly settings: readonly (PostureViewPlace & { readonly over: readonly PostureViewPlace[] })[];
-  readonly remarks: readonly string[];
-  /** The address of the page about the control, where there are such pages. */
-  readonly page?: string;
-  /** The titles of the changes after which the check passes. */
-  readonly fixes: readonly string[];
-}
-
-interface PostureViewPlace {
-  readonly text: string;
-  readonly origin: string;
-  readonly target?: string;
-}
-
-/** The request, client to server, for a change that a user has chosen in the view: a fix, or an exception. */
-export const postureEditRequest = "kubelet/postureEdit";
-
-export interface PostureEditParams extends PostureParams {
-  /** The fix of a row, by its number. */
-  readonly fix?: { readonly key: string; readonly at: number };
-  /** An exception, until a day such as `2027-03-31`. */
-  readonly exception?: {
-    readonly control: string;
-    readonly reason: string;
-    readonly until: string;
-  };
-}
-
-export interface PostureEditResult {
-  readonly uri: string;
-  /** The file has to be made first. */
-  readonly isNew?: true;
-  readonly edits: readonly { readonly range: PlainRange; readonly newText: string }[];
 }
 
 /** The request, client to server, that checks the kubelet of a node by the files below a folder. */
@@ -495,69 +414,6 @@ export interface SetsChangedParams {
   /** Absent: any of them. */
   readonly sets?: readonly string[];
 }
-
-/** The request, client to server, for what a seccomp profile does with every system call. */
-export const seccompActionsRequest = "kubelet/seccompActions";
-
-export interface SeccompActionsParams {
-  /** A file with a profile. */
-  readonly uri: string;
-  /** The constant of the architecture, `SCMP_ARCH_…`; absent: the profile's first. */
-  readonly architecture?: string;
-  /** Absent: that of the settings. */
-  readonly runtime?: string;
-  /** Without what differs between any two profiles: for the diff editor. */
-  readonly compare: boolean;
-  /** RuntimeDefault of containerd instead of the file's profile, with its architecture. */
-  readonly runtimeDefault?: boolean;
-  /** The address of the document that shows it: links in that document lead to the rules. */
-  readonly view?: string;
-}
-
-export interface SeccompActionsResult {
-  readonly text: string;
-  readonly architecture: string;
-  /** The architectures that are worth a look, those of the profile first. */
-  readonly architectures: readonly string[];
-  readonly runtime: string;
-}
-
-/** The request, client to server, that writes a profile for Docker or Podman in the OCI form. */
-export const convertProfileRequest = "kubelet/convertProfile";
-
-export interface ConvertProfileParams {
-  /** An open document. */
-  readonly uri: string;
-  /** The capabilities of the containers that it is for, `CAP_…`; absent: asks what there is to choose. */
-  readonly capabilities?: readonly string[];
-  /** The constant of the node's architecture, `SCMP_ARCH_…`. */
-  readonly architecture?: string;
-}
-
-export interface ConvertProfileResult {
-  /** The change; absent if the file has the OCI form already, is broken, or is not a profile. */
-  readonly edits?: readonly {
-    readonly range: {
-      readonly start: { readonly line: number; readonly character: number };
-      readonly end: { readonly line: number; readonly character: number };
-    };
-    readonly newText: string;
-  }[];
-  /** All capabilities of the kernel, and those that containers usually have. */
-  readonly capabilities: readonly string[];
-  readonly usual: readonly string[];
-  /** The architectures that the profile may be for. */
-  readonly architectures: readonly string[];
-}
-
-/** The names of the container runtimes that profiles can be read for. */
-export const seccompRuntimes: readonly string[] = [
-  "containerd",
-  "crun",
-  "cri-o",
-  "podman",
-  "docker",
-];
 
 /** The schemes of documents that editors open for version control: the other side of a diff. */
 const versionSchemes: readonly string[] = ["git", "gitlens", "gitfs", "svn", "hg", "pr", "review"];
