@@ -126,7 +126,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const isConfig = isYaml && mayBeOurs(document);
       if (!isConfig && !mayGiveFlags(document)) return undefined;
       const sets = (await finder.setsFor(uri, settings)).filter(
-        (set) => isConfig || givesFlags(set, uri),
+        (set) => set.notPassed === undefined && (isConfig || givesFlags(set, uri)),
       );
       const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
       const once = set && (await checkedSets.checkedStack(set, settings, wish));

@@ -105,6 +105,8 @@ export interface StacksOfFiles {
   ): Promise<FileSets | SetProblem>;
   /** The sets that an answer about a file is about: all of their files, whichever of them is named. */
   stacks(file: FileOfSets, project: ProjectOfSets): Promise<readonly LoadedStack[] | SetProblem>;
+  /** True for a drop-in that the kubelet of its tree is not given. */
+  isUnread(file: FileOfSets, project: ProjectOfSets): Promise<boolean>;
   /** A file was written: sets are read again. */
   forget(): void;
 }
@@ -150,13 +152,19 @@ export function createStacksOfFiles(knowledge: Knowledge, reader: SetReader): St
       const found = await load(file, project);
       if ("problem" in found) return found;
       const { uri } = file;
-      // Flags alone are those of the file itself.
+      // Flags alone are those of the file itself, and no kubelet reads a folder that none is passed.
       const isStack = ({ set }: LoadedStack): boolean =>
-        hasMore(set) && (set.main !== undefined || set.folder !== undefined);
+        hasMore(set) &&
+        set.notPassed === undefined &&
+        (set.main !== undefined || set.folder !== undefined);
       return found.filter((loaded) => {
         const { set } = loaded;
         return isStack(loaded) && (holds(set, uri) || givesFlags(set, uri));
       });
+    },
+    async isUnread(file, project) {
+      const found = await load(file, project);
+      return !("problem" in found) && found.some(({ set }) => set.notPassed !== undefined);
     },
     async check(file, project, checkOptions) {
       const { uri } = file;

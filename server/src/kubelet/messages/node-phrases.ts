@@ -159,7 +159,7 @@ export const englishNodePhrases: NodePhrases = {
   unnamedNode: "node",
   allocatableTitle: (file, version) => `Allocatable with ${file} (Kubernetes ${version})`,
   noNodes:
-    'No node is described. Enter a node size, add a "nodes" list to .kubelet-config.yaml, such as nodes: [{name: small, cpus: 4, memory: 16Gi}], or use the setting kubelet.node.',
+    'No node is described. Enter a node size (on the command line: --node), add a "nodes" list to .kubelet-config.yaml, such as nodes: [{name: small, cpus: 4, memory: 16Gi}], or use the setting kubelet.node.',
   form: {
     title: "Describe a node",
     pods: "maxPods and podsPerCore set the maximum number of pods.",

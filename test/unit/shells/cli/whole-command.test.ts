@@ -147,3 +147,19 @@ test("node names the flag for drop-ins that it does not pass", async () => {
     "The drop-ins in /etc/kubernetes/kubelet.conf.d have no effect: the kubelet is started without --config-dir. Add --config-dir=/etc/kubernetes/kubelet.conf.d to its command.",
   );
 });
+
+test("a drop-in that is not read changes no answer, and is none of its own", async () => {
+  const files = {
+    [unit]: start(`${config} ${kubeconfig}`),
+    "var/lib/kubelet/config.yaml": header,
+    "var/lib/kubelet/kubelet.conf.d/10.conf": `${header}maxParallelImagePulls: 5\n`,
+  };
+  await putInto(
+    path(),
+    Object.fromEntries(Object.entries(files).map(([file, text]) => [`whole/${file}`, text])),
+  );
+  const { output, code } = await run("effective", "--format", "json", "@whole");
+  const answers = JSON.parse(output) as readonly { readonly stack?: { dropIns: string[] } }[];
+  expect(answers.map(({ stack }) => stack?.dropIns)).toEqual([[]]);
+  expect(code).toBe(0);
+});

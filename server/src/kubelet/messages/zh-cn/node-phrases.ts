@@ -55,7 +55,7 @@ export const chineseNodePhrases: NodePhrases = {
   unnamedNode: "节点",
   allocatableTitle: (file, version) => `${file} 的可分配资源（Kubernetes ${version}）`,
   noNodes:
-    "没有描述节点。请输入节点的大小，或在 .kubelet-config.yaml 中写列表 nodes，例如：nodes: [{name: small, cpus: 4, memory: 16Gi}]，或使用设置 kubelet.node。",
+    "没有描述节点。请输入节点的大小（在命令行中用 --node），或在 .kubelet-config.yaml 中写列表 nodes，例如：nodes: [{name: small, cpus: 4, memory: 16Gi}]，或使用设置 kubelet.node。",
   form: {
     title: "描述节点",
     pods: "Pod 数的上限由 maxPods 和 podsPerCore 设定。",

@@ -66,13 +66,14 @@ export async function* subjectsInFolder(
     }
     const uri = machine.uriOf(machine.absolute(path));
     const setSearch = isAlone ? undefined : searchFor(candidate, project.home);
-    const stacks = await sets.stacks({ uri }, { ...project, search: setSearch });
+    const place = { ...project, search: setSearch };
+    const stacks = await sets.stacks({ uri }, place);
     if ("problem" in stacks) {
       yield { errors: seen.has(stacks.problem) ? [] : [stacks.problem] };
       seen.add(stacks.problem);
       continue;
     }
-    if (stacks.length === 0) {
+    if (stacks.length === 0 && !(await sets.isUnread({ uri }, place))) {
       const files = await fileAlone(path, knowledge);
       yield typeof files === "string" ? { errors: [files] } : { files, project, place: path };
     }
