@@ -46,7 +46,7 @@ export default defineConfig({
   plugins: [filesOfDrives],
   test: {
     ...base.test,
-    // What another system has kept names its own paths.
+    // Modules that Linux cached name its own paths.
     experimental: { fsModuleCache: false },
     projects,
   },

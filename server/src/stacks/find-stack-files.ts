@@ -46,17 +46,19 @@ export async function stacksOfFile(
   const started = await startedSets(uri, units, search);
   if (started.length > 0) return started;
   const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
-  const byName = (await setsByName(uri, search)).map((set) => withReader(set, uri, units, root));
+  const found = await setsByName(uri, search);
+  const byName = await Promise.all(found.map((set) => withReader(set, uri, units, search, root)));
   return extra ? withFlagsOf(extra, byName, search) : byName;
 }
 
 /** The set of a drop-in, with the unit that starts its kubelet without the folder. */
-function withReader(
+async function withReader(
   set: StackFiles,
   uri: string,
   units: readonly FoundUnit[],
+  search: UnitSearch,
   root = "",
-): StackFiles {
+): Promise<StackFiles> {
   const { main, dropInFolder } = set;
   if (dropInFolder === undefined || uri === main) return set;
   const tree = treeRoot(dropInFolder, root);
@@ -68,6 +70,10 @@ function withReader(
       (isInTree && treeRoot(found.uri, root) === tree),
   );
   if (!unit?.isWhole || flagValue(unit.args, "config-dir") !== undefined) return set;
+  // The unit may start a kubelet with another file than the one next to the folder.
+  const config = flagValue(unit.args, "config");
+  const read = config === undefined ? undefined : await placeOfNodePath(config, unit.uri, search);
+  if (main !== undefined && main !== read) return set;
   const folder = isInTree
     ? dropInFolder.slice(tree.length)
     : `/etc/kubernetes/${nameOf(dropInFolder)}`;

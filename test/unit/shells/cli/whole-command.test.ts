@@ -115,6 +115,15 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
     },
     found: ["10.conf warning dropin-dir-not-passed"],
   },
+  {
+    name: "a folder beside a file that the unit does not name",
+    files: {
+      "kubelet.service": start(`${config} ${kubeconfig}`),
+      "a/kubelet.yaml": header,
+      "a/kubelet.conf.d/10.conf": `${header}maxPods: "x"\n`,
+    },
+    found: ["10.conf error dropin-type-mismatch"],
+  },
 ])("a tree with $name", async ({ name, files, found }) => {
   const folder = name.replaceAll(/\W+/g, "-");
   await putInto(

@@ -49,7 +49,7 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
   };
 }
 
-/** The data for another thread: the parts of a file are none, and writers of reports do not read them. */
+/** The report for another thread, without the parts of a file: they are objects that no thread can send. */
 function asData(report: FileReport): FileReport {
   const { parts: _parts, ...data }: FileReport & { readonly parts?: unknown } = report;
   return data;
