@@ -20,7 +20,7 @@ import { promisify } from "node:util";
 import { lock } from "./lock.mjs";
 import { root, runNpm } from "./ensure-installed.mjs";
 
-/** 4.139.1 is VS Code 1.139.1; its native modules and its server need Node 24, which comes as a package too. */
+/** 4.139.1 is VS Code 1.139.1; its logger and its server need Node 24, which comes as a package too. */
 const codeServer = "4.139.1";
 const nodeVersion = "24.21.0";
 const home = join(root, ".vscode-test");
@@ -126,7 +126,7 @@ async function download({ node, vscode }) {
   await runNpm(production, { cwd: join(vscode, "extensions"), quiet: true });
   for (const folder of unused) await rm(join(vscode, folder), { recursive: true, force: true });
   await removeSourceMaps(join(home, "node_modules"));
-  say("building two native modules");
+  say("building its logger");
   await rebuild(node, vscode);
   // Node's headers are for the compiler only.
   await rm(join(dirname(dirname(node)), "include"), { recursive: true, force: true });
@@ -135,7 +135,7 @@ async function download({ node, vscode }) {
 }
 
 /**
- * Optional: without a compiler the server runs as well, and only says so in its log.
+ * Optional: without a compiler the server runs as well, and writes no logs.
  * @param {string} node
  * @param {string} vscode
  */
@@ -145,10 +145,10 @@ async function rebuild(node, vscode) {
     PATH: `${dirname(node)}${delimiter}${process.env["PATH"] ?? ""}`,
     npm_config_nodedir: dirname(dirname(node)),
   };
-  const args = ["rebuild", "@vscode/spdlog", "@vscode/native-watchdog"];
+  const args = ["rebuild", "@vscode/spdlog"];
   await runNpm(args, { cwd: vscode, env, quiet: true }).catch(() =>
     console.log(
-      "VS Code for tests: going on without them (they need a compiler and a path without spaces)",
+      "VS Code for tests: going on without it (it needs a compiler and a path without spaces)",
     ),
   );
 }
