@@ -57,7 +57,7 @@ export function checkedEdits(text: string, options: FileOptions): CheckedEdit[] 
 }
 
 /** A file with more keys is not tried at all of them: each trial checks a whole file. */
-const maxPlaces = 12;
+const maxPlaces = 5;
 
 /** The rewrites at keys all over a file, and on the last line. */
 function checkedActions(analysis: Analysis, options: FileOptions): CheckedEdit[] {

@@ -136,6 +136,11 @@ test.each([
     "featureGates:\n  {{ toYaml .gates }}\n",
     "featureGates:\n  ###################\n",
   ],
+  [
+    "also behind comments",
+    "featureGates: # a: b\n  # c: d\n  {{ toYaml .gates }}\n",
+    "featureGates: # a: b\n  # c: d\n  ###################\n",
+  ],
   ["or more members", "a: 1\n{{ toYaml .more }}\nb: 1\n", "a: 1\n                  \nb: 1\n"],
   [
     "a line of unknown indentation is left out",

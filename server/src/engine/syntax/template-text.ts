@@ -233,9 +233,9 @@ function quotesIn(text: string): number {
 }
 
 function isValueOfKey(text: string, lineStart: number, at: number): boolean {
-  const before = text.slice(Math.max(0, lineStart - 1000), lineStart).trimEnd();
-  const above = before.slice(before.lastIndexOf("\n") + 1);
-  return above.endsWith(":") && at - lineStart > above.search(/\S/);
+  const lines = text.slice(Math.max(0, lineStart - 1000), lineStart).split("\n");
+  const above = lines.map((line) => line.replace(/(?<!\S)#.*$/, "").trimEnd()).findLast(Boolean);
+  return above?.endsWith(":") === true && at - lineStart > above.search(/\S/);
 }
 
 /** In JSON a word has quotes of its own, unless it is a part of a string. */
