@@ -1,4 +1,4 @@
-import type { ExtensionContext } from "vscode";
+import { Uri, type ExtensionContext } from "vscode";
 import { activateWith } from "./activate.ts";
 import { registerLiveNode } from "./compare-live-node.ts";
 
@@ -12,7 +12,8 @@ export function activate(context: ExtensionContext): void {
     async (options) => {
       // Loaded late: most files that activate the extension are not the kubelet's.
       const { createNodeClient } = await import("./node-client.ts");
-      return createNodeClient(context.asAbsolutePath("dist/server.js"), options);
+      const compiled = Uri.joinPath(context.globalStorageUri, "compiled").fsPath;
+      return createNodeClient(context.asAbsolutePath("dist/server.js"), compiled, options);
     },
     `${process.platform} ${process.arch}, Node.js ${process.versions.node}`,
   );
