@@ -10,6 +10,7 @@ const pages = [
   ["docs/posture.md", "docs/zh-cn/posture.md"],
   ["docs/editors.md", "docs/zh-cn/editors.md"],
   ["docs/seccomp.md", "docs/zh-cn/seccomp.md"],
+  ["docs/repository.md", "docs/zh-cn/repository.md"],
   ["docs/turn-off-a-rule.md", "docs/zh-cn/turn-off-a-rule.md"],
   ["docs/why-is-my-drop-in-ignored.md", "docs/zh-cn/why-is-my-drop-in-ignored.md"],
 ] as const;
