@@ -142,8 +142,16 @@ test("in Chinese it speaks Chinese, and the files come along", async () => {
 test("it explains a key and completes keys", async () => {
   const { page, context } = await opened(site.folderAddress);
   await write(page, `${dropIn}maxPods: 60\n`);
-  await page.locator(".cm-line").getByText("maxPods").hover();
-  await page.locator(".hover").getByText("maxPods").first().waitFor();
+  const key = page.locator(".cm-line").getByText("maxPods");
+  const explained = page.locator(".hover").getByText("maxPods").first();
+  // A mark that is drawn under the pointer takes away what it points to, until it moves.
+  let x = 5;
+  const isExplained = async (): Promise<boolean> => {
+    if (await explained.isVisible()) return true;
+    await key.hover({ position: { x: x++ % 20, y: 5 } });
+    return false;
+  };
+  await expect.poll(isExplained, { interval: 1_000 }).toBe(true);
   await page.locator(".cm-content").press("ControlOrMeta+End");
   await page.keyboard.type("topologyManagerPol");
   const offered = page.locator(".cm-tooltip-autocomplete li");
