@@ -59,6 +59,7 @@ export { configOfTree } from "./effective/default-tree.ts";
 export { dropInOrder, isDropInName } from "./effective/drop-in-order.ts";
 export { type EffectiveConfig, effectiveConfig } from "./effective/effective-config.ts";
 export { effectiveJson, valueJson } from "./effective/effective-value.ts";
+export { defaultThresholdsOn } from "./effective/eviction-thresholds.ts";
 export { type PatchedConfig, applyPatches } from "./effective/kubeadm-patches/apply-patches.ts";
 export { applyJsonPatch } from "./effective/kubeadm-patches/json-patch.ts";
 export { kubeletTarget, readPatchName } from "./effective/kubeadm-patches/patch-name.ts";

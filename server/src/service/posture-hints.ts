@@ -97,7 +97,8 @@ function hintText(
     said,
     reason: reason && phrases.reasons[reason],
     bounds: bounds && phrases.bounds(bounds.min, bounds.max),
-    write: fix?.text,
+    // Long lists are in the quick fix.
+    write: fix && fix.text.length <= 80 ? fix.text : undefined,
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Config, type EffectiveConfig, watchedConfig } from "../../kubelet/index.ts";
+import { answerOf, type AnswerSetting } from "./control-answers.ts";
 import { controlVerdict, type ControlVerdict } from "./controls.ts";
 import type { Evidence } from "./evidence.ts";
 import type {
@@ -20,6 +21,8 @@ export interface CheckVerdict extends ControlVerdict {
   readonly check: CheckRecord;
   /** The settings that the control has looked at. */
   readonly asked: readonly string[];
+  /** The settings after which the check passes; empty if only a person can choose them. */
+  readonly answer: readonly AnswerSetting[];
 }
 
 /** The results of a benchmark's checks for the effective configuration. */
@@ -34,7 +37,7 @@ export function assessBenchmark(
     const test = testOf(check, tests);
     // Such a check asks for other programs' settings.
     if (check.type === "manual" && test && "items" in test && test.items.length === 0) {
-      return { check, verdict: "manual", paths: [], asked: [] };
+      return { check, verdict: "manual", paths: [], asked: [], answer: [] };
     }
     const suites = test && suitesOf(test);
     const question = {
@@ -43,11 +46,9 @@ export function assessBenchmark(
     };
     const asked = new Set<string>();
     const config = watched(effective.config, asked);
-    return {
-      check,
-      ...controlVerdict(check.control, { ...parts, config }, question),
-      asked: [...asked],
-    };
+    const found = controlVerdict(check.control, { ...parts, config }, question);
+    const answer = answerOf(check.control, question, found.paths, effective.config);
+    return { check, ...found, asked: [...asked], answer };
   });
 }
 

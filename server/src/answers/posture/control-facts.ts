@@ -4,7 +4,7 @@ import type { ControlId, ControlSeverity } from "../../facts/posture-table.ts";
 /** How much depends on a control, and the setting that answers it. */
 export interface ControlFacts {
   readonly severity: ControlSeverity;
-  /** The value to write; absent if it depends on the cluster. */
+  /** The value to write, if it is the same everywhere. */
   readonly fix?: { readonly path: string; readonly value: ExactJson };
   /** Whether a value means that there is no limit, so that no upper bound is kept. */
   readonly isUnlimited?: (value: number) => boolean;
@@ -24,7 +24,7 @@ export const controlFacts: Readonly<Record<ControlId, ControlFacts>> = {
   "authorization-mode": answer("critical", "authorization.mode", "Webhook"),
   "read-only-port": answer("high", "readOnlyPort", 0),
   "client-ca": { severity: "high" },
-  "serving-certificate": { severity: "medium" },
+  "serving-certificate": answer("medium", "serverTLSBootstrap", true),
   "server-tls-bootstrap": answer("medium", "serverTLSBootstrap", true),
   "rotate-certificates": answer("medium", "rotateCertificates", true),
   "server-rotation-gate": answer("low", "featureGates.RotateKubeletServerCertificate", true),
@@ -43,7 +43,7 @@ export const controlFacts: Readonly<Record<ControlId, ControlFacts>> = {
   "eviction-hard": { severity: "medium" },
   "eviction-soft": { severity: "low" },
   "iptables-util-chains": answer("low", "makeIPTablesUtilChains", true),
-  "streaming-timeout": { severity: "low" },
+  "streaming-timeout": answer("low", "streamingConnectionIdleTimeout", "4h0m0s"),
   "event-qps": answer("low", "eventRecordQPS", 50),
   "hostname-override": { severity: "low" },
 };

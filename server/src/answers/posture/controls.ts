@@ -173,7 +173,7 @@ function isWithoutEffect(threshold: string | undefined): boolean {
 }
 
 /** Cipher suites that the newest CIS Kubernetes Benchmark accepts: forward secrecy and an authenticating cipher. */
-const strongSuites: readonly string[] = [
+export const strongSuites: readonly string[] = [
   "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
   "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
   "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
@@ -183,7 +183,7 @@ const strongSuites: readonly string[] = [
 ];
 
 /** Go knows two suites by a short name too. */
-function fullSuiteName(suite: string): string {
+export function fullSuiteName(suite: string): string {
   return suite.endsWith("_CHACHA20_POLY1305") ? `${suite}_SHA256` : suite;
 }
 

@@ -1,12 +1,23 @@
 import { isErrorOrWarning, newFindings } from "../../engine/fixes/new-findings.ts";
-import { type WrittenFlagPlace, type FlagSource, type CheckedStack } from "../../kubelet/index.ts";
+import type { WrittenFlagPlace, FlagSource, CheckedStack, StackFlag } from "../../kubelet/index.ts";
 import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
-import { removePlace, setValue, type TextEdit } from "../../engine/syntax/edits/document-editor.ts";
+import {
+  removePlace,
+  setValues,
+  type TextEdit,
+} from "../../engine/syntax/edits/document-editor.ts";
 import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import { jsonText } from "../../engine/text/json-text.ts";
+import { jsonText, type ExactJson } from "../../engine/text/json-text.ts";
 import { once } from "../../engine/text/once.ts";
-import { postureRows, type PostureOptions, type PostureRow } from "./posture-report.ts";
+import type { AnswerSetting } from "./control-answers.ts";
+import {
+  answerSettingText,
+  postureRows,
+  shownValue,
+  type PostureOptions,
+  type PostureRow,
+} from "./posture-report.ts";
 import { type StackEditor, textOfPlace } from "../../stacks/index.ts";
 
 /** A change after which a check passes, in the layer that decides. */
@@ -27,6 +38,8 @@ export interface PostureFixContext {
 /** A change that was not tried, and the set after it. */
 interface Candidate extends PostureFix {
   readonly layer: number;
+  /** A check that then needs a person, such as one who approves certificates, is answered too. */
+  readonly leavesRest?: true | undefined;
   readonly after: () => CheckedStack | undefined;
 }
 
@@ -54,15 +67,21 @@ function candidatesFor(
 ): readonly Candidate[] {
   if (verdict !== "fail" || !decides) return [];
   const { origin, path } = decides;
-  if (origin.from === "flag") {
-    return fix && origin.place ? flagCandidate(origin.place, fix.value, set, editor) : [];
+  const answers = fix?.settings ?? [];
+  const [answer] = answers;
+  if (origin.from === "flag" && answer?.path === path) {
+    return origin.place ? flagCandidate(origin.place, answer.value, set, editor) : [];
   }
   if (origin.from === "base" && origin.isOverwriting) return [];
   const layer = origin.from === "file" ? origin.layer : editor.home;
   const target = layer === undefined ? undefined : textOfPlace({ layer, span: nowhere }, set);
   const edited = layer === undefined ? undefined : editor.editedAt(layer);
   if (layer === undefined || !target || edited?.text !== target.text) return [];
-  const candidate = (title: FixTitle, edits: TextEdit[] | undefined): Candidate[] =>
+  const candidate = (
+    title: FixTitle,
+    edits: TextEdit[] | undefined,
+    leavesRest?: true,
+  ): Candidate[] =>
     edits
       ? [
           {
@@ -70,16 +89,13 @@ function candidatesFor(
             target,
             edits,
             layer,
+            leavesRest,
             after: () => editor.withText(layer, applyEdits(target.text, edits)),
           },
         ]
       : [];
-  const setTitle: FixTitle = {
-    key: "set",
-    params: { path: fix?.path ?? "", value: fix?.text.slice(fix.path.length + 2) ?? "" },
-  };
   return [
-    ...(fix ? candidate(setTitle, setValue(edited, fix.path, fix.value)) : []),
+    ...(answer ? candidate(titleOf(answer, answers), setValues(edited, answers), true) : []),
     ...(origin.from === "file"
       ? candidate({ key: "remove", params: { path } }, removePlace(edited, path))
       : []),
@@ -88,36 +104,60 @@ function candidatesFor(
 
 const nowhere = { start: 0, end: 0 };
 
-/** Another value behind the `=` of a flag, in the unit or file that gives it. */
+function titleOf(first: AnswerSetting, all: readonly AnswerSetting[]): FixTitle {
+  const { path, value } = first;
+  if (all.length > 1) {
+    return { key: "set-several", params: { lines: all.map(answerSettingText) } };
+  }
+  if (Array.isArray(value)) return { key: "set-items", params: { path, count: value.length } };
+  return { key: "set", params: { path, value: shownValue(value) } };
+}
+
+/** Another value of a flag, behind its `=` or in the next word, in the unit or file that gives it. */
 function flagCandidate(
   place: WrittenFlagPlace,
-  value: NonNullable<PostureRow["fix"]>["value"],
-  set: CheckedStack,
+  value: ExactJson,
+  { flags, files }: CheckedStack,
   editor: StackEditor,
 ): readonly Candidate[] {
-  const { source, span } = place;
-  const written = source.text.slice(span.start, span.end);
-  const name = /^--[\w-]+(?==|$)/.exec(written)?.[0];
-  const flag = set.flags.find((each) => each.place === place);
-  // Quoted values, values with variables, and values that are words of their own are not changed.
-  const isWhole = flag?.text === written && (written.includes("=") || value === false);
-  if (name === undefined || !isWhole || typeof value === "object") return [];
-  const word = `${name}=${typeof value === "string" ? value : jsonText(value)}`;
-  const edits = [{ span, newText: word }];
-  const text = applyEdits(source.text, edits);
+  const at = flags.findIndex((each) => each.place === place);
+  const isOneWord = wordAt(flags[at])?.includes("=") === true || typeof value === "boolean";
+  const changed = flags[isOneWord ? at : at + 1]?.place;
+  const written = wordAt(flags[at]);
+  const name = written && /^--[\w-]+(?==|$)/.exec(written)?.[0];
+  const text = flagText(value);
+  const isFalse = written !== undefined && (written.includes("=") || value === false);
+  if (name === undefined || text === undefined || !changed) return [];
+  if (isOneWord ? !isFalse : wordAt(flags[at + 1]) === undefined) return [];
+  const word = isOneWord ? `${name}=${text}` : text;
+  const edits = [{ span: changed.span, newText: word }];
   return [
     {
-      title: { key: "replace", params: { text: word } },
-      target: source,
+      title: { key: "replace", params: { text: isOneWord ? word : `${name} ${word}` } },
+      target: changed.source,
       edits,
-      layer: set.files.length,
-      after: () => editor.withFlag(place, word, text),
+      layer: files.length,
+      after: () => editor.withFlag(changed, word, applyEdits(changed.source.text, edits)),
     },
   ];
 }
 
+/** A word of the command line; undefined if it is quoted or has variables. */
+function wordAt(flag: StackFlag | undefined): string | undefined {
+  if (!flag?.place) return undefined;
+  const { source, span } = flag.place;
+  return source.text.slice(span.start, span.end) === flag.text ? flag.text : undefined;
+}
+
+/** A value as flags have it; undefined for maps. */
+function flagText(value: ExactJson): string | undefined {
+  if (Array.isArray(value)) return value.map(String).join(",");
+  if (typeof value === "object") return undefined;
+  return typeof value === "string" ? value : jsonText(value);
+}
+
 function helps(
-  { layer, edits, after }: Candidate,
+  { layer, edits, leavesRest, after }: Candidate,
   { checks }: PostureRow,
   before: () => CheckedStack | undefined,
   { options, knowledge }: PostureFixContext,
@@ -130,7 +170,8 @@ function helps(
   const row = postureRows(fixed, first.benchmark, options, table, language.sets).find(
     (each) => each.checks[0]?.check.id === first.check.id,
   );
-  if (row?.verdict !== "pass") return false;
+  const isAnswered = row?.verdict === "pass" || (leavesRest && row?.verdict === "manual");
+  if (!isAnswered) return false;
   const findingsAt = ({ findings }: CheckedStack, at: number): CheckedStack["findings"] =>
     findings.filter((each) => each.layer === at);
   return fixed.files.every((_file, at) => {

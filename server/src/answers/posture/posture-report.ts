@@ -1,5 +1,6 @@
 import { type RefusedValues, type CheckedStack, refusedValues } from "../../kubelet/index.ts";
 import { assessBenchmark, toolVerdict, type ToolVerdict } from "./assess.ts";
+import type { AnswerSetting } from "./control-answers.ts";
 import { boundsOf } from "./control-bounds.ts";
 import { controlFacts } from "./control-facts.ts";
 import type { PostureVerdict } from "./controls.ts";
@@ -87,11 +88,10 @@ export interface PostureRow {
   readonly fix?: PostureAnswer;
 }
 
-/** The setting that answers a check. */
+/** The settings that answer a check. */
 interface PostureAnswer {
-  readonly path: string;
-  readonly value: ExactJson;
-  /** Both as a person writes them: `podPidsLimit: 4096`. */
+  readonly settings: readonly AnswerSetting[];
+  /** As a person writes them: `podPidsLimit: 4096`. */
   readonly text: string;
   /** `40-local.conf:7`: what decides now. */
   readonly at: string | undefined;
@@ -112,7 +112,7 @@ export function postureRows(
   const refused = refusedValues(set);
   return assessBenchmark(benchmark, set.effective, table)
     .filter(({ check }) => (check.level ?? 1) <= level)
-    .map(({ check, verdict: found, paths, asked, reason: foundReason }): PostureRow => {
+    .map(({ check, verdict: found, paths, asked, reason: foundReason, answer }): PostureRow => {
       const refusedPaths = refusedAmong(paths, asked, refused);
       const settings = [...new Set([...refusedPaths, ...paths])].map((path) =>
         settingAt(set, path, phrases),
@@ -122,7 +122,7 @@ export function postureRows(
         refusedPaths.length > 0
           ? { verdict: "unknown", reason: "refused" }
           : withOptions({ verdict: found, reason: foundReason }, settings, check, options);
-      const fix = verdict === "fail" ? fixOf(check, settings, bounds) : undefined;
+      const fix = verdict === "fail" ? fixOf(answer, settings, bounds) : undefined;
       const tool = evidence && toolVerdict(benchmark, check, evidence, table);
       const blindness = blindnessOf(benchmark, tool, verdict, settings[0]);
       return {
@@ -276,19 +276,27 @@ export function differs(tool: ToolVerdict | undefined, verdict: PostureWord): bo
 
 /** The answer in the layer that wins, since it would hide one below. */
 function fixOf(
-  { control }: CheckRecord,
-  settings: readonly PostureSetting[],
+  answer: readonly AnswerSetting[],
+  [decides]: readonly PostureSetting[],
   bounds: PostureBounds | undefined,
 ): PostureRow["fix"] {
-  const { fix } = controlFacts[control];
-  const [decides] = settings;
-  if (!fix) return undefined;
-  const isFlag = decides?.origin.from === "flag";
+  if (answer.length === 0) return undefined;
   const { min = -Infinity, max = Infinity } = bounds ?? {};
-  const value = typeof fix.value === "number" ? Math.max(min, Math.min(max, fix.value)) : fix.value;
-  return { path: fix.path, value, text: `${fix.path}: ${shown(value)}`, at: decides?.from, isFlag };
+  const settings = answer.map(({ path, value }) => ({
+    path,
+    value: typeof value === "number" ? Math.max(min, Math.min(max, value)) : value,
+  }));
+  const text = settings.map(answerSettingText).join(", ");
+  return { settings, text, at: decides?.from, isFlag: decides?.origin.from === "flag" };
 }
 
-function shown(value: ExactJson): string {
+/** A setting as a person writes it. */
+export function answerSettingText({ path, value }: AnswerSetting): string {
+  return `${path}: ${shownValue(value)}`;
+}
+
+/** A value as a person writes it. */
+export function shownValue(value: ExactJson): string {
+  if (Array.isArray(value)) return `[${value.map(shownValue).join(", ")}]`;
   return typeof value === "string" && value !== "" ? value : jsonText(value);
 }

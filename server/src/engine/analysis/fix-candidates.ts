@@ -3,7 +3,13 @@ import { defaultOf, type Field } from "../../facts/field-index.ts";
 import type { Json } from "../../facts/table.ts";
 import type { LocatedNode, ScalarNode } from "../syntax/located-node.ts";
 import { pathOfItem, pathOfKey } from "../text/value-path.ts";
-import { joinEdits, removePlace, replaceValue, setValue } from "../syntax/edits/document-editor.ts";
+import {
+  joinEdits,
+  removePlace,
+  replaceValue,
+  setValue,
+  setValues,
+} from "../syntax/edits/document-editor.ts";
 import {
   hasComment,
   stepsOf,
@@ -139,7 +145,10 @@ export function setAll(
   context: FixContext,
   more: FixConfidence = {},
 ): Fix | undefined {
-  const edits = joinEdits(...values.map(([path, value]) => setValue(context.edited, path, value)));
+  const edits = setValues(
+    context.edited,
+    values.map(([path, value]) => ({ path, value })),
+  );
   const lines = values.map(([path, value]) => `${path}: ${shownValue(value, context)}`);
   return fixOf({ key: "set-several", params: { lines } }, edits, more);
 }

@@ -13,6 +13,8 @@ export const englishFixTitles = {
   remove: ({ path }: { readonly path: string }) => `Remove ${path}`,
   "remove-several": ({ paths }: { readonly paths: readonly string[] }) => `Remove ${listed(paths)}`,
   "set-several": ({ lines }: { readonly lines: readonly string[] }) => `Set ${listed(lines)}`,
+  "set-items": ({ path, count }: { readonly path: string; readonly count: number }) =>
+    `Set ${path} to ${count} ${count === 1 ? "value" : "values"}`,
   swap: ({ a, b }: { readonly a: string; readonly b: string }) =>
     `Swap the values of ${a} and ${b}`,
   move: ({ from, path }: { readonly from: string; readonly path: string }) =>

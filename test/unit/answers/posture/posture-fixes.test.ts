@@ -54,7 +54,8 @@ function fixesOf(set: CheckedStack, editor: StackEditor, control: string): reado
     today: "2027-01-01",
   };
   const { rows } = postureOfSet(set, question, knowledge);
-  const row = rows.find((each) => each.control === control);
+  const ofControl = rows.filter((each) => each.control === control);
+  const row = ofControl.findLast(({ verdict }) => verdict === "fail") ?? ofControl[0];
   if (!row) throw new Error("no row");
   return postureFixes(row, { set, editor, options: {}, knowledge }).map(
     ({ title, target, edits }) => [
@@ -64,6 +65,15 @@ function fixesOf(set: CheckedStack, editor: StackEditor, control: string): reado
     ],
   );
 }
+
+const strongSuites = [
+  "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
+  "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+  "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
+  "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+  "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256",
+  "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256",
+];
 
 function fixes(files: Case, control: string): readonly string[][] {
   const set = setOf(files);
@@ -135,12 +145,98 @@ describe("the layer that decides is changed", () => {
       [["Change to --anonymous-auth=false", "env", "--anonymous-auth=false"]],
     ],
     [
-      "no flag whose value is a word of its own",
-      { main: "", flags: "--read-only-port 10255" },
+      "a flag whose value is the next word",
+      { main: "", flags: "--read-only-port 10255 --v 2" },
       "read-only-port",
-      [],
+      [["Change to --read-only-port 0", "env", "--read-only-port 0 --v 2"]],
     ],
-    ["no setting that only a person can choose", { main: "" }, "client-ca", []],
+    [
+      "a list of suites keeps those that are strong",
+      {
+        main: "tlsCipherSuites: [TLS_RSA_WITH_AES_128_GCM_SHA256, TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256]\n",
+      },
+      "cipher-suites",
+      [
+        [
+          "Set tlsCipherSuites to 1 value",
+          "main.yaml",
+          "tlsCipherSuites: [TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256]\n",
+        ],
+      ],
+    ],
+    [
+      "the default suites, and a list without a strong one, become all strong ones",
+      { main: "tlsCipherSuites: [TLS_RSA_WITH_AES_128_GCM_SHA256]\n" },
+      "cipher-suites",
+      [
+        [
+          "Set tlsCipherSuites to 6 values",
+          "main.yaml",
+          `tlsCipherSuites: [${strongSuites.join(", ")}]\n`,
+        ],
+      ],
+    ],
+    [
+      "the suites of a flag",
+      {
+        main: "",
+        flags:
+          "--tls-cipher-suites=TLS_RSA_WITH_AES_128_GCM_SHA256,TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+      },
+      "cipher-suites",
+      [
+        [
+          "Change to --tls-cipher-suites=TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+          "env",
+          "--tls-cipher-suites=TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
+        ],
+      ],
+    ],
+    [
+      "certificates, which a person then approves",
+      { main: "maxPods: 9\n" },
+      "serving-certificate",
+      [["Set serverTLSBootstrap: true", "main.yaml", "serverTLSBootstrap: true\nmaxPods: 9\n"]],
+    ],
+    [
+      "the signal of a check, among the thresholds of a file",
+      {
+        main: 'evictionHard:\n  memory.available: 200Mi\n  nodefs.inodesFree: "5%"\n  imagefs.available: "15%"\n',
+      },
+      "eviction-hard",
+      [
+        [
+          'Set evictionHard["nodefs.available"]: 10%',
+          "main.yaml",
+          'evictionHard:\n  memory.available: 200Mi\n  nodefs.inodesFree: "5%"\n  imagefs.available: "15%"\n  nodefs.available: 10%\n',
+        ],
+      ],
+    ],
+    [
+      "a soft threshold has a grace period",
+      { main: "maxPods: 9\n" },
+      "eviction-soft",
+      [
+        [
+          'Set evictionSoft["imagefs.inodesFree"]: 10% and evictionSoftGracePeriod["imagefs.inodesFree"]: 1m30s',
+          "main.yaml",
+          "maxPods: 9\nevictionSoft:\n  imagefs.inodesFree: 10%\nevictionSoftGracePeriod:\n  imagefs.inodesFree: 1m30s\n",
+        ],
+      ],
+    ],
+    [
+      "the CA file that a benchmark names",
+      { main: "maxPods: 9\n" },
+      "client-ca",
+      [
+        [
+          "Set authentication.x509.clientCAFile: /etc/kubernetes/kubelet-ca.crt",
+          "main.yaml",
+          "authentication:\n  x509:\n    clientCAFile: /etc/kubernetes/kubelet-ca.crt\nmaxPods: 9\n",
+        ],
+      ],
+    ],
+    ["no setting that only a person can choose", { main: "" }, "hostname-override", []],
     [
       "nothing after which the kubelet would not start",
       { main: "featureGates: {RotateKubeletServerCertificate: false}\n" },

@@ -12,6 +12,7 @@ export const chineseFixTitles: TitlesLike<typeof englishFixTitles> = {
   remove: ({ path }) => `删除 ${path}`,
   "remove-several": ({ paths }) => `删除 ${listed(paths)}`,
   "set-several": ({ lines }) => `设置 ${listed(lines)}`,
+  "set-items": ({ path, count }) => `将 ${path} 设置为 ${count} 个值`,
   swap: ({ a, b }) => `交换 ${a} 和 ${b} 的值`,
   move: ({ from, path }) => `将 ${from} 移到 ${path}`,
   "merge-into": ({ from, into }) => `将 ${from} 合并到 ${into}`,

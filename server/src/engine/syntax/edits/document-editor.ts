@@ -95,6 +95,34 @@ export function setValue(
   return setAtSteps(document, stepsOf(path), value);
 }
 
+/**
+ * Sets several values. Those that need the same missing or empty map are written as that map, because two entries cannot
+ * be inserted into it at once.
+ */
+export function setValues(
+  document: EditedDocument,
+  settings: readonly { readonly path: string; readonly value: ExactJson }[],
+): TextEdit[] | undefined {
+  const groups = new Map<string, { steps: readonly (string | number)[]; value: ExactJson }[]>();
+  for (const { path, value } of settings) {
+    const steps = stepsOf(path);
+    const key = JSON.stringify(steps.slice(0, -1));
+    groups.set(key, [...(groups.get(key) ?? []), { steps, value }]);
+  }
+  return joinEdits(
+    ...[...groups.values()].flatMap((group) => {
+      const around = group[0]?.steps.slice(0, -1) ?? [];
+      const node = placeAt(document, around)?.node;
+      const isWritten = node?.kind === "map" && node.entries.length > 0;
+      if (group.length === 1 || around.length === 0 || isWritten) {
+        return group.map(({ steps, value }) => setAtSteps(document, steps, value));
+      }
+      const entries = group.map(({ steps, value }) => [String(steps.at(-1)), value] as const);
+      return [setAtSteps(document, around, Object.fromEntries(entries))];
+    }),
+  );
+}
+
 function setAtSteps(
   document: EditedDocument,
   steps: readonly (string | number)[],
