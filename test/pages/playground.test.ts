@@ -144,7 +144,7 @@ test("it explains a key and completes keys", async () => {
   await write(page, `${dropIn}maxPods: 60\n`);
   const key = page.locator(".cm-line").getByText("maxPods");
   const explained = page.locator(".hover").getByText("maxPods").first();
-  // A mark that is drawn under the pointer takes away what it points to, until it moves.
+  // A mark that is drawn under the pointer replaces what it points to: nothing is explained until it moves again.
   let x = 5;
   const isExplained = async (): Promise<boolean> => {
     if (await explained.isVisible()) return true;
