@@ -8,6 +8,8 @@ export const flagMarks = {
   units: /\bKUBELET_\w+=|^[ \t]*ExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet/m,
   /** Lines that may give flags to a kubelet that another file of a set names. */
   lines: /^[ \t]*(?:export[ \t]+)?KUBELET_\w+[ \t]*=|^[ \t]*ExecStart[ \t]*=/m,
+  /** The name of a file that has, or of a folder with files that have, the rest of the configuration. */
+  files: /\bconfig(?:-dir)?=/,
   minikube: /\bminikube\b/,
   minikubeOption: /--extra-config[=\s]/,
   /** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */

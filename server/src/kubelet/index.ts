@@ -134,11 +134,12 @@ export type {
   FlagSource,
   LayerFinding,
   CheckedStack,
+  StackAround,
   StackFile,
   StackLayers,
   StackFlag,
 } from "./merged/checked-stack.ts";
-export { isSetPart, layersOf, topOfSet } from "./merged/stack-layers.ts";
+export { isSetPart, layersAroundMain, layersOf, topOfSet } from "./merged/stack-layers.ts";
 export { kubeconfigFinding } from "./merged/standalone.ts";
 export { topOf } from "./merged/top-of.ts";
 export { syntaxText } from "./messages/english-syntax.ts";

@@ -16,6 +16,7 @@ import type { Platform, PlatformProblem } from "./platform.ts";
 import { isPatch } from "./is-patch.ts";
 import { outsideCommands } from "./outside-commands.ts";
 import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
+import { namesFiles } from "./named-file.ts";
 import { platformStack, userTree } from "./platform-stack.ts";
 import { once } from "../engine/text/once.ts";
 
@@ -56,7 +57,9 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
         : [];
     const ofSettings = index ? settingFindings(document, index, context) : [];
     const result = isOpen ? undefined : layered();
-    const ofFlags = result ? flagsOverBase(result, region, context) : [];
+    // If they name files, these decide: the flags are checked in the stack of these files.
+    const ofFlags =
+      result && !namesFiles(result.flags) ? flagsOverBase(result, region, context) : [];
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));
     const all = [

@@ -8,4 +8,12 @@ export {
   neighboursNamedIn,
   partOfFolder,
 } from "./neighbour-documents.ts";
+export {
+  type NamingDocument,
+  layersOfNaming,
+  mayNameFiles,
+  mayNameFilesAt,
+  namingDocuments,
+  titleOfNaming,
+} from "./named-file.ts";
 export { nextLine, regionOf } from "./region.ts";

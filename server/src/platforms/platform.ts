@@ -280,6 +280,13 @@ export interface Platform<N extends string = string> {
     /** Several documents of a file are merged, in their order, into one configuration. */
     readonly joinsDocuments?: true;
   };
+  /** Its flags may name files of the kubelet, which it lays over its own base. */
+  readonly naming?: {
+    /** The usual paths of the documents. */
+    readonly path: RegExp;
+    /** The path at which it takes a file for one that a document names, by the path of the document. */
+    readonly fileOf: (path: string) => string;
+  };
   /** Rules whose warnings are remarks here: the platform asks for what they warn of. */
   readonly softens?: readonly string[];
   /** Problems of a document outside the fields of a configuration. */

@@ -11,6 +11,7 @@ import {
 } from "../stacks/index.ts";
 import { type CheckedStack, type StackFile, type SkippedFile, syntaxOf } from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
+import { mayNameFiles } from "../platforms/index.ts";
 import { mayBeHeaderless } from "../platforms/carriers/index.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
@@ -126,7 +127,11 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const isConfig = isYaml && mayBeOurs(document);
       if (!isConfig && !mayGiveFlags(document)) return undefined;
       const sets = (await finder.setsFor(uri, settings)).filter(
-        (set) => set.notPassed === undefined && (isConfig || givesFlags(set, uri)),
+        (set) =>
+          set.notPassed === undefined &&
+          (isConfig || givesFlags(set, uri)) &&
+          // The platform's own layers answer for a document whose files are not at hand.
+          !(set.naming && set.main === undefined && set.folder === undefined),
       );
       const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
       const once = set && (await checkedSets.checkedStack(set, settings, wish));
@@ -160,9 +165,10 @@ function setPartOf({ layer, checked }: Membership): SetPart {
   return { role: layer === 0 ? "main" : "drop-in" };
 }
 
-/** True for a text that may be a unit or an environment file with flags. */
+/** True for a text that may give flags to a kubelet of other files. */
 function mayGiveFlags(snapshot: Snapshot): boolean {
-  return lookOf(snapshot).test(flagMarks.lines);
+  const look = lookOf(snapshot);
+  return look.test(flagMarks.lines) || mayNameFiles(look);
 }
 
 /** A document that is in no set. */

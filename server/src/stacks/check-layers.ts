@@ -2,6 +2,7 @@ import type { CheckContext } from "../engine/parts/part.ts";
 import {
   type EffectiveConfig,
   type LayerFinding,
+  type StackAround,
   type CheckedStack,
   type StackLayers,
   checkMergedRules,
@@ -11,6 +12,7 @@ import {
   flagGateFindings,
   kubeconfigFinding,
   layerOf,
+  layersAroundMain,
   layersOf,
   osIn,
   spanInLayer,
@@ -41,14 +43,36 @@ export function checkLayers(
   };
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
-  const effective = effectiveConfig(layersOf(files), index, knowledge, {
-    hasDropInFolder: files.dropIns !== undefined,
-    node: options.node,
-  });
+  const around = layersAroundMain(files, index, options.node);
+  const mergedWith = (laid: StackAround | undefined): EffectiveConfig =>
+    effectiveConfig(layersOf(files, laid), index, knowledge, {
+      hasDropInFolder: files.dropIns !== undefined,
+      node: options.node,
+    });
+  const effective = mergedWith(around);
   const all = [files.main, ...(files.dropIns ?? [])];
-  const set = { version, askedVersion, effective, files: all, flags: files.flags };
+  const set = {
+    version,
+    askedVersion,
+    effective,
+    files: all,
+    flags: files.flags,
+    platform: around?.platform,
+    around: files.around,
+  };
   const merged = checkMergedValues(files, effective, knowledge);
-  const byRules = checkMergedRules(files, effective, options.node, knowledge);
+  const byRules = around
+    ? [
+        ...around.findings(effective),
+        ...rulesAround(
+          files,
+          around,
+          { effective, alone: () => mergedWith(undefined) },
+          options,
+          knowledge,
+        ),
+      ]
+    : checkMergedRules(files, effective, options.node, knowledge);
   const ofFlags = flagFindings(
     effective.flags,
     version,
@@ -75,6 +99,23 @@ export function checkLayers(
   );
   const found = [...ownFindings(all, effective), ...sound];
   return { ...set, findings: shown(found, all, { ...options, askedVersion }, knowledge) };
+}
+
+/** The findings of the rules over a platform's base, whose computed values no rule knows. */
+function rulesAround(
+  files: StackLayers,
+  { platform, softened }: StackAround,
+  {
+    effective,
+    alone,
+  }: { readonly effective: EffectiveConfig; readonly alone: () => EffectiveConfig },
+  options: CheckContext,
+  knowledge: Knowledge,
+): readonly Finding[] {
+  // A file that is not at hand overrides the base.
+  if (files.isPart) return checkMergedRules(files, alone(), options.node, knowledge);
+  const unknown = new Set([...(files.unknown ?? []), ...platform.computed.keys()]);
+  return checkMergedRules({ ...files, unknown }, effective, options.node, knowledge).map(softened);
 }
 
 /**

@@ -11,9 +11,11 @@ import { isUnknown, knownEntries } from "../engine/syntax/hole.ts";
 import type { ScalarNode } from "../engine/syntax/located-node.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
 import { isInBranch, templateText } from "../engine/syntax/template-text.ts";
+import { pathOfUri } from "../engine/files/uris.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { checkLayers } from "./check-layers.ts";
+import { layersOfNaming } from "../platforms/index.ts";
 import { analyze } from "../documents/index.ts";
 import { flagsOf, type StackText, type StackTexts } from "./stack-texts.ts";
 
@@ -81,6 +83,8 @@ export function layersOfTexts(texts: StackTexts, parseText: ParseStackFile): Sta
     dropInOrder(texts.dropIns).read.flatMap((file) =>
       fileOf(file, parseText(file, "drop-in", chosen)),
     );
+  const { naming } = texts;
+  const mainPath = texts.main ? pathOfUri(texts.main.uri ?? texts.main.path) : "";
   return {
     main,
     dropIns,
@@ -89,5 +93,6 @@ export function layersOfTexts(texts: StackTexts, parseText: ParseStackFile): Sta
     isPart: texts.isPart,
     isWholeCommand: texts.isWholeCommand,
     unknown: texts.unknown,
+    around: naming && ((root, index, node) => layersOfNaming(naming, root, mainPath, index, node)),
   };
 }

@@ -1,4 +1,4 @@
-import { isDropInName } from "../kubelet/index.ts";
+import { isDropInName, isUnitPath } from "../kubelet/index.ts";
 import { flagValue } from "../flags/index.ts";
 import { givesFlags, holds, withFolder, type StackFiles, type StackPlaces } from "./stack-files.ts";
 import type { FolderEntry } from "../engine/files/file-system.ts";
@@ -6,12 +6,13 @@ import { homeOf, rootOf, staysIn } from "../engine/files/stays-home.ts";
 import {
   type FoundUnit,
   placeOfNodePath,
+  readNamingDocuments,
   readUnits,
   treeRoot,
   type UnitSearch,
 } from "./found-units.ts";
 import { unitFilesIn } from "./unit-files.ts";
-import { folderOf, isWithin, nameOf, uriIn } from "../engine/files/uris.ts";
+import { folderOf, isWithin, nameOf, pathOfUri, uriIn } from "../engine/files/uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
 
 /** Where sets are looked for. */
@@ -40,12 +41,15 @@ export async function stacksOfFile(
   const read = await Promise.all(written.map((set) => readWritten(set, search.files)));
   const named = read.filter((set) => set !== "leads-out");
   if (named.length > 0 || search.isNamedOnly) return named;
-  const units = root === undefined ? [] : await knownUnits(root, search);
+  const ofFolder = root === undefined ? [] : await knownUnits(root, search);
+  const isKnown = ofFolder.some((unit) => unit.uri === uri);
+  const units = isKnown ? ofFolder : [...ofFolder, ...(await readNamingDocuments([uri], search))];
   const giving = units.filter((unit) => givesFlags(unit, uri));
   if (giving.length > 0) return setsWithFlags(uri, giving, search);
   const started = await startedSets(uri, units, search);
   if (started.length > 0) return started;
-  const extra = units.length === 1 && units[0]?.command === undefined ? units[0] : undefined;
+  const [first, ...others] = units.filter(({ naming }) => !naming);
+  const extra = first?.command === undefined && others.length === 0 ? first : undefined;
   const found = await setsByName(uri, search);
   const byName = await Promise.all(found.map((set) => withReader(set, uri, units, search, root)));
   return extra ? withFlagsOf(extra, byName, search) : byName;
@@ -129,9 +133,10 @@ function flagsOf({
   args,
   argPlaces,
   unread,
-  isWhole,
-}: FoundUnit): Pick<StackPlaces, "args" | "argPlaces" | "argsFrom" | "unread" | "isWholeCommand"> {
-  return { args, argPlaces, argsFrom: uri, unread, ...(isWhole && { isWholeCommand: isWhole }) };
+  isWhole: isWholeCommand,
+  naming,
+}: FoundUnit): Omit<StackPlaces, "id" | "main" | "dropInFolder" | "foundBy"> {
+  return { args, argPlaces, argsFrom: uri, unread, isWholeCommand, naming };
 }
 
 function completeSet(
@@ -153,7 +158,13 @@ function knownUnits(root: string, search: StackSearch): Promise<readonly FoundUn
 /** The kubelet's units and environment files of a workspace folder; of each file tree the last command. */
 async function unitsIn(root: string, search: StackSearch): Promise<FoundUnit[]> {
   const uris = await (search.unitFilesByRoot.get(root) ?? listUnits(root, search));
-  return readUnits(uris, root, search);
+  const units = uris.filter((uri) => isUnitPath(pathOfUri(uri)));
+  const others = uris.filter((uri) => !units.includes(uri));
+  for (const uri of others) search.unitFiles.add(uri);
+  return [
+    ...(await readUnits(units, root, search)),
+    ...(await readNamingDocuments(others, search)),
+  ];
 }
 
 function listUnits(root: string, search: StackSearch): Promise<readonly string[]> {
@@ -186,7 +197,7 @@ export async function unitStack(unit: FoundUnit, search: UnitSearch): Promise<St
 
 /** A set of which no file is found. */
 function flagsAlone(unit: FoundUnit): StackFiles {
-  const { uri, args, argPlaces, command, unread } = unit;
+  const { uri, args, argPlaces, command, unread, naming } = unit;
   return {
     id: uri,
     main: undefined,
@@ -196,6 +207,7 @@ function flagsAlone(unit: FoundUnit): StackFiles {
     argPlaces,
     foundBy: "unit",
     unread,
+    naming,
     ...(command === undefined ? { isWithoutCommand: true } : { argsFrom: uri }),
   };
 }

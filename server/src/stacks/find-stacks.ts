@@ -12,7 +12,7 @@ import { parseText, type ParsedText } from "./parse-text.ts";
 import { carriedStacks } from "./carried-stacks.ts";
 import { dumpStack } from "./dump-stack.ts";
 import { dumpsIn } from "./dumps.ts";
-import { flagStacks } from "./flag-stacks.ts";
+import { flagStacks, namedFileStacks } from "./flag-stacks.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 import { createNeighbourSearch } from "./platform-neighbours.ts";
 import { platformStacks } from "./platform-stacks.ts";
@@ -37,6 +37,8 @@ export async function findStacks(
     neighbours: given.neighbours ?? (await createNeighbourSearch(files).find(given)),
   };
   const file = parseText(input.text, optionsFor(input), knowledge);
+  const ofNamed = await namedFileStacks(input, files);
+  if (ofNamed.length > 0) return namedByPlace(ofNamed, input.name, file);
   const ofPlatforms = platformSubjects(input, file, knowledge);
   // If a platform adds layers below or above it, the kubelet does not get it alone.
   const isYaml = syntaxOf(optionsFor(input), lookAt(input.text)) === undefined;

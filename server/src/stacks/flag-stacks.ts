@@ -1,12 +1,14 @@
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { pathOfUri } from "../engine/files/uris.ts";
 import { flagValue, unknownFlagText } from "../flags/index.ts";
+import { lookAt } from "../engine/text/text-look.ts";
+import { mayNameFiles } from "../platforms/index.ts";
 import { isUnitPath } from "../kubelet/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import type { ParsedText } from "./parse-text.ts";
 import { missingOf } from "./stack-files.ts";
 import { unitStack } from "./find-stack-files.ts";
-import { readUnits, unitAlone } from "./found-units.ts";
+import { readNamingDocuments, readUnits, unitAlone } from "./found-units.ts";
 import { loadStack } from "./load-stack.ts";
 import { stackOfTexts } from "./stack-of-texts.ts";
 import type { StackTexts } from "./stack-texts.ts";
@@ -52,6 +54,16 @@ export async function flagStacks(
   });
 }
 
+/** The stacks of the files that a platform's document of the text names, as far as any of them is found. */
+export async function namedFileStacks(
+  input: StackInput,
+  files: FileSystem,
+): Promise<readonly ConfigStack[]> {
+  if (!mayNameFiles(lookAt(input.text))) return [];
+  const stacks = await unitSubjects(input, files);
+  return stacks.filter(({ stack }) => stack?.set.main !== undefined || stack?.set.folder);
+}
+
 /** The subjects that a unit on the disk starts, with its drop-ins next to it and the files that it names. */
 async function unitSubjects(input: StackInput, files: FileSystem): Promise<readonly ConfigStack[]> {
   const { uri, text } = input;
@@ -62,7 +74,9 @@ async function unitSubjects(input: StackInput, files: FileSystem): Promise<reado
     unitFiles: new Set<string>(),
     readText: (at: string) => (at === uri ? Promise.resolve(text) : files.readText(at)),
   };
-  const units = await readUnits(uris, root, search);
+  const units = mayNameFiles(lookAt(text))
+    ? await readNamingDocuments([uri], search)
+    : await readUnits(uris, root, search);
   const stacks = units.map(async (unit): Promise<ConfigStack> => {
     const set = await unitStack(unit, search);
     const { texts } = await loadStack(set, search.readText);

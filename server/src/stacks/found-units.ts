@@ -6,12 +6,15 @@ import {
   expandedArguments,
   placeInText,
   readUnit,
+  unknownFlagText,
   withPlaceholders,
   wordsOf,
 } from "../flags/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { homeOf, staysIn } from "../engine/files/stays-home.ts";
-import { folderOf, isWithin, nameOf, normalised, uriIn } from "../engine/files/uris.ts";
+import { type NamingDocument, mayNameFiles, namingDocuments } from "../platforms/index.ts";
+import { lookAt } from "../engine/text/text-look.ts";
+import { folderOf, isWithin, nameOf, normalised, pathOfUri, uriIn } from "../engine/files/uris.ts";
 import { isFilledIn } from "../engine/syntax/hole.ts";
 import { templateText } from "../engine/syntax/template-text.ts";
 import { withoutEnd } from "../engine/text/run-before.ts";
@@ -38,9 +41,11 @@ export interface FoundUnit {
   readonly unread: readonly string[];
   /** Every word of the command is known: the kubelet gets no other flags. */
   readonly isWhole?: true;
+  /** It is a document of a platform. */
+  readonly naming?: NamingDocument;
 }
 
-/** A unit with its drop-ins next to it, and the root below which the files that it names are looked for. */
+/** A unit with its drop-ins next to it, or a document of a platform, and the root below which the files that it names are looked for. */
 export async function unitAlone(
   uri: string,
   files: FileSystem,
@@ -97,6 +102,33 @@ export async function readUnits(
       ofTree,
     );
   });
+}
+
+/** The documents of platforms in files whose flags name files of the kubelet: each starts one, as a unit does. */
+export async function readNamingDocuments(
+  uris: readonly string[],
+  { readText, unitFiles }: Pick<UnitSearch, "readText" | "unitFiles">,
+): Promise<readonly FoundUnit[]> {
+  const found = await Promise.all(
+    uris.map(async (uri): Promise<readonly FoundUnit[]> => {
+      const text = (await readText(uri)) ?? "";
+      if (!mayNameFiles(lookAt(text))) return [];
+      unitFiles.add(uri);
+      const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
+      return namingDocuments(text, pathOfUri(uri)).map(({ document: naming, args }) => {
+        const known = args.filter((arg) => !arg.text.includes(unknownFlagText));
+        return {
+          uri,
+          command: "",
+          args: known.map((arg) => arg.text),
+          argPlaces: known.map(({ span, pieces }) => ({ source, span, pieces })),
+          unread: [],
+          naming,
+        };
+      });
+    }),
+  );
+  return found.flat();
 }
 
 interface ReadUnit {

@@ -48,6 +48,7 @@ export async function loadStack(
       args,
       argPlaces,
       mainFolder,
+      naming: set.naming,
       isPart: main === undefined && missingOf(set).length > 0,
       isWholeCommand: set.isWholeCommand,
     },

@@ -16,6 +16,7 @@ import {
   flagAt,
   flagLocation,
   layerOf,
+  layersAroundMain,
   layersOf,
   readFlags,
   spanInText,
@@ -348,9 +349,14 @@ function isSameEffect(
   const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
   const dropIns = [...others, ...(isNew ? [changed] : [])].filter((each) => each !== undefined);
   const left = set.flags.filter((flag, at) => !moved.has(at) && flag.place?.source.id !== main?.id);
-  const after = withKubeadmFlags({ main, dropIns, flags: left, mainFolder });
+  const after = withKubeadmFlags({ main, dropIns, flags: left, mainFolder, around: set.around });
   const options = { hasDropInFolder: dropInFolder !== undefined, node };
-  const merged = effectiveConfig(layersOf(after), index, knowledge, options);
+  const merged = effectiveConfig(
+    layersOf(after, layersAroundMain(after, index, node)),
+    index,
+    knowledge,
+    options,
+  );
   const textOf = ({ tree }: EffectiveConfig): string => sortedJsonText(effectiveJson(tree, index));
   return textOf(merged) === textOf(effective);
 }

@@ -2,6 +2,7 @@ import { flagValue } from "../flags/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import type { StackArguments } from "./stack-texts.ts";
 import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
+import type { NamingDocument } from "../platforms/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { isWithin } from "../engine/files/uris.ts";
 
@@ -22,7 +23,9 @@ export interface StackPlaces extends StackArguments {
   /** The flags are those of a variable, and the command that uses it is not known. */
   readonly isWithoutCommand?: true;
   /** The flags are all flags of the kubelet, and say whether it has drop-ins. */
-  readonly isWholeCommand?: true;
+  readonly isWholeCommand?: true | undefined;
+  /** The platform's document that gives the flags. */
+  readonly naming?: NamingDocument | undefined;
   /** The name of the unit that starts the kubelet without this drop-in folder, and the folder's path on the node. */
   readonly notPassed?: { readonly unit: string; readonly folder: string };
 }

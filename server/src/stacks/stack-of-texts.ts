@@ -4,6 +4,7 @@ import type { Entry, LocatedNode, MapNode, ScalarNode } from "../engine/syntax/l
 import { mapOf, textOf } from "../engine/syntax/look-up.ts";
 import { parseTemplate } from "../engine/syntax/parse.ts";
 import { templateText, type LeftOutLine } from "../engine/syntax/template-text.ts";
+import { titleOfNaming } from "../platforms/index.ts";
 import type { Span } from "../engine/text/span.ts";
 import { pathOfKey } from "../engine/text/value-path.ts";
 import { missingOf } from "./stack-files.ts";
@@ -27,12 +28,19 @@ export function stackOfTexts(
   const known = keys.size > 0 ? { ...texts, unknown: keys } : texts;
   const check: ConfigStack["check"] = (options, knowledge) =>
     checkStackTexts(known, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
+  const { naming } = texts;
+  const nothing = { main: undefined, dropIns: undefined, args: [] };
   return {
     name,
     region,
     missing: [...missing, ...open],
     check,
     texts,
+    platform: naming && {
+      title: titleOfNaming(naming),
+      base: (options, knowledge) =>
+        checkStackTexts({ ...nothing, mainFolder: "/", naming }, options, knowledge),
+    },
   };
 }
 

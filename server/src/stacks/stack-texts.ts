@@ -1,3 +1,4 @@
+import type { NamingDocument } from "../platforms/index.ts";
 import type { WrittenFlagPlace, StackFlag } from "../kubelet/index.ts";
 
 /** A text and its path: of a drop-in, below the drop-in folder. */
@@ -22,6 +23,8 @@ export interface StackTexts extends StackArguments {
   readonly dropIns: readonly StackText[] | undefined;
   /** The folder of the main file on the node, absolute, with `/`. */
   readonly mainFolder: string;
+  /** The platform's document that names the main file in its flags. */
+  readonly naming?: NamingDocument | undefined;
   /** The main file is not at hand: only what is true for every possible one is found. */
   readonly isPart?: boolean;
   /** The arguments are all that the kubelet gets. */

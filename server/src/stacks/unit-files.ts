@@ -1,4 +1,5 @@
 import { isUnitPath } from "../kubelet/index.ts";
+import { mayNameFilesAt } from "../platforms/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { staysIn } from "../engine/files/stays-home.ts";
 import { walkFolder } from "../engine/files/walk-folder.ts";
@@ -22,7 +23,8 @@ export async function unitFilesIn(root: string, files: FileSystem): Promise<read
   const walked = await walkFolder(root, files, {
     ...limits,
     enters: (name) => !passedOver.has(name),
-    takes: ({ path, type, isBroken }) => type === "file" && !isBroken && isUnitPath(path),
+    takes: ({ path, type, isBroken }) =>
+      type === "file" && !isBroken && (isUnitPath(path) || mayNameFilesAt(path)),
     mayFollow: (uri) => staysIn(uri, root, files),
   });
   const found = (walked?.files ?? []).flatMap(({ uri, leadsOut }) => (leadsOut ? [] : [uri]));

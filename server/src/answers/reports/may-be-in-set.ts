@@ -1,3 +1,4 @@
+import { mayNameFiles } from "../../platforms/index.ts";
 import { mayBeHeaderless } from "../../platforms/carriers/index.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
 import { flagMarks } from "../../flags/index.ts";
@@ -18,6 +19,7 @@ export function mayBeInSet({
   return (
     mayHoldKubeletKinds(text, pathOfUri(uri)) ||
     flagMarks.lines.test(text) ||
+    mayNameFiles(lookAt(text)) ||
     mayBeHeaderless(lookAt(text))
   );
 }

@@ -28,6 +28,7 @@ import {
   passedOverName,
   isMainFile,
 } from "../../kubelet/index.ts";
+import { mayNameFiles } from "../../platforms/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { rememberedFiles } from "../../engine/files/remembered-files.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
@@ -228,7 +229,8 @@ function createFoundSets(reader: SetReader): FoundSets {
         isMain: async (main: string) => isMainFile((await readText(main)) ?? ""),
       };
       const { root } = place;
-      const isUnitAlone = root === undefined && isUnitPath(pathOfUri(uri));
+      const isUnitAlone =
+        root === undefined && (isUnitPath(pathOfUri(uri)) || mayNameFiles(lookAt(text)));
       const sets = isUnitAlone
         ? await setsOfUnit(uri, search)
         : await stacksOfFile(uri, {

@@ -1,12 +1,15 @@
 import type { LayingPlatform } from "../parts/kubelet-part.ts";
+import type { FileLayer } from "../effective/config-layer.ts";
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import type { ArgumentPiece } from "../flags/argument.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
+import type { KindIndex } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import type { LineIndex } from "../../engine/text/line-index.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
+import type { NodeDescription } from "../node-description.ts";
 
 /** A file of a set: its own analysis was made with `isInSet`. */
 export interface StackFile {
@@ -46,16 +49,29 @@ export interface FlagSource {
   readonly lines: LineIndex;
 }
 
-/** A platform's layer under the main file, which users do not edit: its name, and the document. */
-interface StackBase {
-  readonly name: string;
-  readonly root: LocatedNode | undefined;
+/** The layers of a platform around a main file, and what it makes of the file. */
+export interface StackAround {
+  /** From the lowest. */
+  readonly bases: readonly FileLayer[];
+  /** The file without the fields that the platform overrides. */
+  readonly main: LocatedNode | undefined;
+  readonly platform: LayingPlatform;
+  /** Findings about fields of the file that the platform does not take as they are written. */
+  readonly findings: (effective: EffectiveConfig) => readonly Finding[];
+  /** A finding of the kubelet's, as grave as it is over the platform's base. */
+  readonly softened: (finding: Finding) => Finding;
 }
 
 /** The files that one kubelet reads together. */
 export interface StackLayers {
-  /** The layers under the main file, the lowest first; left out if none are known. */
-  readonly bases?: readonly StackBase[];
+  /** The layers around the main file; left out for a kubelet that no platform starts. */
+  readonly around?:
+    | ((
+        main: LocatedNode | undefined,
+        index: KindIndex,
+        node: NodeDescription | undefined,
+      ) => StackAround | undefined)
+    | undefined;
   /** The file of `--config`. */
   readonly main?: StackFile;
   /** The drop-ins that are read, in order; undefined where there is no `--config-dir`. */
@@ -95,5 +111,6 @@ export interface CheckedStack {
   readonly flags: readonly StackFlag[];
   readonly findings: readonly LayerFinding[];
   /** Who lays something under and over the user's file, where the set is that of a platform's document. */
-  readonly platform?: LayingPlatform;
+  readonly platform?: LayingPlatform | undefined;
+  readonly around?: StackLayers["around"];
 }

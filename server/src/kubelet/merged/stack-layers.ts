@@ -1,25 +1,32 @@
 import type { Part } from "../../engine/parts/part.ts";
 import type { ConfigLayer } from "../effective/config-layer.ts";
 import { spanInLayer } from "../effective/layer-span.ts";
+import type { KindIndex } from "../../facts/field-index.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
-import type { StackLayers } from "./checked-stack.ts";
+import type { NodeDescription } from "../node-description.ts";
+import type { StackAround, StackLayers } from "./checked-stack.ts";
 import { topOf } from "./top-of.ts";
 
+/** The layers that a platform puts around the main file; undefined for a kubelet that no platform starts. */
+export function layersAroundMain(
+  { main, around }: StackLayers,
+  index: KindIndex,
+  node: NodeDescription | undefined,
+): StackAround | undefined {
+  return around?.(main && documentRootOf(main.analysis), index, node);
+}
+
 /** The stack that the files and flags of a set make. */
-export function layersOf({
-  bases = [],
-  main,
-  dropIns = [],
-  flags,
-  mainFolder,
-}: StackLayers): ConfigLayer[] {
-  const folder = mainFolder;
+export function layersOf(
+  { main, dropIns = [], flags, mainFolder: folder }: StackLayers,
+  around: StackAround | undefined,
+): ConfigLayer[] {
   return [
-    ...bases.map(({ name, root }) => ({ kind: "base", origin: name, root, folder }) as const),
+    ...(around?.bases ?? []),
     ...[main ?? []].flat().map((file): ConfigLayer => {
-      const root = documentRootOf(file.analysis);
+      const root = around ? around.main : documentRootOf(file.analysis);
       return { kind: "main", origin: file.name, root, folder, place: topOf(file.analysis) };
     }),
     ...dropIns.map(({ name, analysis }): ConfigLayer => {

@@ -44,9 +44,13 @@ const base = {
 
 const certificateFields = ["tlsCertFile", "tlsPrivateKeyFile"];
 
+function programOf(path: string): string {
+  return /(?:^|\/)rke2\//.test(path) ? "rke2" : "k3s";
+}
+
 /** The files of certificates, in the folder of the agent. */
 function certificatesOf({ path }: PlatformContext): BaseValues {
-  const folder = `/var/lib/rancher/${/(?:^|\/)rancher\/rke2\//.test(path) ? "rke2" : "k3s"}/agent`;
+  const folder = `/var/lib/rancher/${programOf(path)}/agent`;
   return {
     authentication: { x509: { clientCAFile: `${folder}/client-ca.crt` } },
     tlsCertFile: `${folder}/serving-kubelet.crt`,
@@ -136,6 +140,10 @@ export const platform = definePlatform({
   base: [{ values: base }, { values: certificatesOf }],
   computed: computedBy("machine", [...open, ...ofCluster, ...certificateFields]),
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
+  naming: {
+    path: /(?:^|\/)(?:k3s|rke2)\/config\.yaml(?:\.d\/[^/]+\.ya?ml)?$/,
+    fileOf: (path) => `/etc/rancher/${programOf(path)}/kubelet.yaml`,
+  },
   check(context) {
     const args = ["kubelet-arg", "kubelet-arg+"].flatMap((key) => [
       ...findNodes(context.root, [key, "*"]),

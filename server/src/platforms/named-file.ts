@@ -1,0 +1,100 @@
+import { type Argument, type NodeDescription, type StackAround } from "../kubelet/index.ts";
+import type { LocatedNode } from "../engine/syntax/located-node.ts";
+import { mapOf } from "../engine/syntax/look-up.ts";
+import { parseFile } from "../engine/syntax/parse.ts";
+import { fileBudget } from "../engine/text/budget.ts";
+import type { TextLook } from "../engine/text/text-look.ts";
+import type { KindIndex } from "../facts/field-index.ts";
+import { flagMarks, flagValue } from "../flags/index.ts";
+import { softened } from "./host-of.ts";
+import { flagsIn } from "./layered-config.ts";
+import { platformDocuments, type PlatformDocument } from "./platform-documents.ts";
+import { fieldFindings } from "./platform-findings.ts";
+import { platforms } from "./platform-registry.ts";
+import { platformStack } from "./platform-stack.ts";
+
+/** A document of a platform whose flags name files of the kubelet. */
+export interface NamingDocument {
+  /** The id of its platform. */
+  readonly platform: string;
+  /** Its path, with `/`. */
+  readonly path: string;
+}
+
+const namingPlatforms = platforms.filter(({ naming }) => naming);
+
+/** True for a text with a document whose flags may name files of the kubelet. */
+export function mayNameFiles(look: TextLook): boolean {
+  return look.test(flagMarks.files) && namingPlatforms.some(({ marks }) => look.test(marks));
+}
+
+/** True for paths where such documents usually are; `/` between folders. */
+export function mayNameFilesAt(path: string): boolean {
+  return namingPlatforms.some(({ naming }) => naming?.path.test(path));
+}
+
+/** True for flags that name files, whose contents decide about everything else. */
+export function namesFiles(flags: readonly Pick<Argument, "text">[]): boolean {
+  const words = flags.map(({ text }) => text);
+  return ["config", "config-dir"].some((name) => flagValue(words, name) !== undefined);
+}
+
+/** The documents of a text whose flags name files of the kubelet, with these flags. */
+export function namingDocuments(
+  text: string,
+  path: string,
+): readonly { readonly document: NamingDocument; readonly args: readonly Argument[] }[] {
+  const budget = fileBudget();
+  const { documents } = parseFile(text, undefined, budget);
+  return platformDocuments(documents, { text, path, platforms: namingPlatforms, budget }).flatMap(
+    (document) => {
+      const args = flagsIn(document);
+      const { id } = document.platform.texts;
+      return namesFiles(args) ? [{ document: { platform: id, path }, args }] : [];
+    },
+  );
+}
+
+/** The name of the platform for users. */
+export function titleOfNaming({ platform: id }: NamingDocument): string {
+  return namingPlatforms.find(({ texts }) => texts.id === id)?.texts.title ?? "";
+}
+
+/** The layers around the main file that a document names; `mainPath`: where the file is. */
+export function layersOfNaming(
+  { platform: id, path }: NamingDocument,
+  main: LocatedNode | undefined,
+  mainPath: string,
+  index: KindIndex,
+  node: NodeDescription | undefined,
+): StackAround | undefined {
+  const platform = namingPlatforms.find(({ texts }) => texts.id === id);
+  if (!platform?.naming) return undefined;
+  const span = { start: 0, end: 0 };
+  const config = mapOf(main);
+  const root = config ?? ({ kind: "map", style: "block", entries: [], span } as const);
+  const document: PlatformDocument = {
+    platform,
+    form: { places: [] },
+    parsed: { span, root, problems: [] },
+    root,
+    at: "",
+    role: "",
+    path: platform.naming.fileOf(path),
+    together: [],
+    places: [],
+    version: undefined,
+  };
+  const stack = platformStack(document, config, index, { node });
+  const layers = (stack.layers ?? []).filter((layer) => layer.kind !== "flags");
+  const isChanged = stack.affected.length > 0 || stack.zeros.length > 0;
+  // The part of a file at a path of the platform's own has these findings.
+  const isKnown = platform.documents.some((form) => form.path?.test(mainPath));
+  return {
+    bases: layers.slice(0, -1),
+    main: isChanged ? layers.at(-1)?.root : main,
+    platform: { texts: platform.texts, computed: stack.computed },
+    findings: (effective) => (isKnown ? [] : fieldFindings(platform, stack, effective)),
+    softened: (finding) => softened(finding, platform),
+  };
+}
