@@ -111,6 +111,7 @@ export async function readNamingDocuments(
 ): Promise<readonly FoundUnit[]> {
   const found = await Promise.all(
     uris.map(async (uri): Promise<readonly FoundUnit[]> => {
+      if (!/\.ya?ml$/.test(uri)) return [];
       const text = (await readText(uri)) ?? "";
       if (!mayNameFiles(lookAt(text))) return [];
       unitFiles.add(uri);

@@ -14,9 +14,13 @@ import {
 } from "../../../server/src/stacks/stack-origins.ts";
 import { englishSetPhrases } from "../../../server/src/stacks/messages/set-phrases.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
+import { platform as k3s } from "../../../server/src/platforms/kinds/k3s.ts";
 import { parseFile } from "../../../server/src/engine/syntax/parse.ts";
 import { knowledge } from "../../support/knowledge.ts";
-import type { CheckedStack } from "../../../server/src/kubelet/merged/checked-stack.ts";
+import type {
+  CheckedStack,
+  StackLayers,
+} from "../../../server/src/kubelet/merged/checked-stack.ts";
 import { english } from "../../support/english.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -36,11 +40,18 @@ function setOf(
     const options = { kubernetesVersion: defaultVersion, isInSet: true, role } as const;
     return { id: name, name, analysis: analyze(header + text, options, knowledge) };
   };
-  const files = {
-    bases: bases.map((text, at) => ({
-      name: `platform ${at + 1}`,
-      root: parseFile(text).documents[0]?.root,
-    })),
+  const laid = bases.map((text, at) => ({
+    kind: "base" as const,
+    origin: `platform ${at + 1}`,
+    root: parseFile(text).documents[0]?.root,
+    folder: "/etc/kubernetes",
+  }));
+  const platform = { texts: k3s.texts, computed: new Map<string, string>() };
+  const files: StackLayers = {
+    around: (root) =>
+      laid.length > 0
+        ? { bases: laid, main: root, platform, findings: () => [], softened: (finding) => finding }
+        : undefined,
     main: main !== undefined ? fileOf("kubelet.yaml", "main", main) : undefined,
     dropIns: dropIns ? dropIns.map((text, at) => fileOf(`${at}.conf`, "drop-in", text)) : undefined,
     flags: flags.map((text) => ({ text })),

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { header, programFolder } from "../../../support/program-folder.ts";
+import { putInto } from "../../../support/run-in-folder.ts";
+
+const { path, run } = programFolder();
+
+const document = "etc/rancher/k3s/config.yaml";
+const file = "etc/rancher/k3s/kubelet.yaml";
+const named = (more = ""): string =>
+  `kubelet-arg:\n  - config=/etc/rancher/k3s/kubelet.yaml\n${more}`;
+
+interface Report {
+  readonly files: readonly {
+    readonly path: string;
+    readonly findings: readonly { readonly rule: string; readonly severity: string }[];
+  }[];
+}
+
+async function findingsIn(folder: string, ...asked: readonly string[]): Promise<string[]> {
+  const { output } = await run("check", "--no-advice", "--format", "json", ...asked);
+  return (JSON.parse(output) as Report).files.flatMap(({ path: shown, findings }) =>
+    findings
+      .filter(({ rule }) => rule !== "flag-deprecated")
+      .map(({ rule, severity }) => `${shown.split(`${folder}/`)[1]} ${severity} ${rule}`),
+  );
+}
+
+test.each<{ name: string; files: Record<string, string>; found: string[] }>([
+  {
+    name: "fits its flags",
+    files: { [document]: named(), [file]: `${header}maxPods: 250\n` },
+    found: [],
+  },
+  {
+    name: "does not fit its flags",
+    files: {
+      [document]: named("  - image-gc-high-threshold=70\n"),
+      [file]: `${header}imageGCLowThresholdPercent: 75\n`,
+    },
+    found: [`${document} error image-gc-low-lt-high`],
+  },
+  {
+    name: "has drop-ins",
+    files: {
+      [document]: named("  - config-dir=/etc/rancher/k3s/conf.d\n"),
+      [file]: `${header}imageGCLowThresholdPercent: 75\n`,
+      "etc/rancher/k3s/conf.d/10.conf": `${header}imageGCHighThresholdPercent: 70\n`,
+    },
+    found: ["etc/rancher/k3s/conf.d/10.conf error image-gc-low-lt-high"],
+  },
+  {
+    name: "is not at hand",
+    files: { [document]: named("  - image-gc-high-threshold=70\n") },
+    found: [],
+  },
+])("a file that a flag of k3s names and that $name", async ({ name, files, found }) => {
+  const folder = name.replaceAll(/\W+/g, "-");
+  await putInto(
+    path(),
+    Object.fromEntries(Object.entries(files).map(([at, text]) => [`${folder}/${at}`, text])),
+  );
+  expect(await findingsIn(folder, `@${folder}`)).toEqual(found);
+  expect(await findingsIn(folder, ...Object.keys(files).map((at) => `@${folder}/${at}`))).toEqual(
+    found,
+  );
+});
+
+test("answers about the document and about its directory are the same", async () => {
+  await putInto(path(), {
+    [`k/${document}`]: named("  - pod-max-pids=500\n"),
+    [`k/${file}`]: `${header}maxPods: 250\n`,
+  });
+  const asked = [`@k/${document}`, "@k"].map((at) => run("effective", at));
+  const answers = (await Promise.all(asked)).map(({ output, code }) => ({
+    code,
+    values: output
+      .split("\n")
+      .filter((line) => /^(?:anonymous|maxPods|podPidsLimit|port|serverTLS|clusterDNS)/.test(line)),
+  }));
+  expect(answers).toEqual(
+    asked.map(() => ({
+      code: 0,
+      values: ["port: 10250", "clusterDNS:", "maxPods: 250", "podPidsLimit: 500"],
+    })),
+  );
+});
+
+test("a file that is not at hand is named", async () => {
+  await putInto(path(), { [`m/${document}`]: named() });
+  const { output, errors } = await run("effective", `@m/${document}`);
+  expect(`${output}${errors.join("\n")}`).toContain(
+    "The kubelet also reads /etc/rancher/k3s/kubelet.yaml, which is not in the input.",
+  );
+});
