@@ -81,7 +81,7 @@ export interface Client {
   readonly logged: Inbox<string>;
   /** Methods the server has registered for. */
   readonly registered: Inbox<string>;
-  /** What it has registered with which options, and what it no longer offers. */
+  /** Methods it has registered, each with its options, and those without options that it has withdrawn. */
   readonly offered: Inbox<readonly unknown[]>;
   /** Sections and documents that the server has asked the settings of. */
   readonly asked: Inbox<string>;
