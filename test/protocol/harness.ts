@@ -19,6 +19,7 @@ import {
   PublishDiagnosticsNotification,
   type PublishDiagnosticsParams,
   RegistrationRequest,
+  UnregistrationRequest,
   ShowMessageNotification,
   StreamMessageReader,
   StreamMessageWriter,
@@ -80,6 +81,8 @@ export interface Client {
   readonly logged: Inbox<string>;
   /** Methods the server has registered for. */
   readonly registered: Inbox<string>;
+  /** Methods it has registered, each with its options, and those without options that it has withdrawn. */
+  readonly offered: Inbox<readonly unknown[]>;
   /** Sections and documents that the server has asked the settings of. */
   readonly asked: Inbox<string>;
   open(uri: string, text: string, languageId?: string): Promise<void>;
@@ -138,13 +141,20 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
   const shown = createInbox<string>();
   const logged = createInbox<string>();
   const registered = createInbox<string>();
+  const offered = createInbox<readonly unknown[]>();
   const requested = createInbox<string>();
   connection.onNotification(PublishDiagnosticsNotification.type, (params) => published.put(params));
   connection.onNotification(statusNotification, (status: StatusParams) => statuses.put(status));
   connection.onNotification(ShowMessageNotification.type, ({ message }) => shown.put(message));
   connection.onNotification(LogMessageNotification.type, ({ message }) => logged.put(message));
   connection.onRequest(RegistrationRequest.type, ({ registrations }) => {
-    for (const { method } of registrations) registered.put(method);
+    for (const { method, registerOptions } of registrations) {
+      registered.put(method);
+      offered.put([method, registerOptions]);
+    }
+  });
+  connection.onRequest(UnregistrationRequest.type, ({ unregisterations }) => {
+    for (const { method } of unregisterations) offered.put([method]);
   });
   connection.onRequest(ConfigurationRequest.type, async ({ items }) => {
     const sections = await Promise.all(
@@ -185,6 +195,7 @@ export async function connect(options: ClientOptions = {}): Promise<Client> {
     shown,
     logged,
     registered,
+    offered,
     asked: requested,
     open: (uri, text, languageId = "kubelet-config") =>
       connection.sendNotification(DidOpenTextDocumentNotification.type, {

@@ -1,5 +1,7 @@
 import {
   DefinitionRequest,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
   DocumentOnTypeFormattingRequest,
   HoverRequest,
   PrepareRenameRequest,
@@ -95,6 +97,62 @@ describe("a new line", () => {
     const client = await opened(text, { capabilities });
     expect(client.initialized.capabilities.documentOnTypeFormattingProvider).toBeUndefined();
     expect(await client.registered.next()).toBe(DocumentOnTypeFormattingRequest.method);
+  });
+});
+
+describe("commands about names", () => {
+  const dynamic = { dynamicRegistration: true };
+  const capabilities = {
+    textDocument: { definition: dynamic, references: dynamic, rename: dynamic },
+  };
+  const methods = ["textDocument/definition", "textDocument/references", "textDocument/rename"];
+
+  /** Opens a file, asks about it, and says for which files the server has come to offer commands or no longer does. */
+  async function offers(path: string, written: string, count: number): Promise<readonly unknown[]> {
+    const client = await connect({ capabilities });
+    const { connection, offered } = client;
+    for (const _method of methods) await offered.next();
+    const document = { uri: `file:///${path}`, languageId: "yaml", version: 1, text: written };
+    await connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: document,
+    });
+    const textDocument = { uri: document.uri };
+    const place = { textDocument, position: { line: 0, character: 0 } };
+    await connection.sendRequest(DefinitionRequest.type, place);
+    await connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument });
+    await connection.sendRequest(DefinitionRequest.type, place);
+    for (let at = 0; at < count; at++) await offered.next();
+    return offered.all.slice(methods.length);
+  }
+
+  test("are for our languages at the start, and for no others", async () => {
+    const client = await connect({ capabilities });
+    const { definitionProvider, referencesProvider, renameProvider } =
+      client.initialized.capabilities;
+    expect([definitionProvider, referencesProvider, renameProvider]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const method of methods) expect(await client.registered.next()).toBe(method);
+  });
+
+  test("are offered in a file that has something of ours, until it is closed", async () => {
+    const pattern = "**/pools/a [[]1].yaml";
+    const documentSelector = [{ scheme: "file", pattern }];
+    const talos = "version: v1alpha1\nmachine:\n  kubelet:\n    extraConfig: {maxPods: 9}\n";
+    expect(await offers("c:/pools/a%20[1].yaml", talos, 6)).toEqual([
+      ["textDocument/definition", { documentSelector }],
+      ["textDocument/references", { documentSelector }],
+      ["textDocument/rename", { documentSelector, prepareProvider: true }],
+      ...methods.map((method) => [method]),
+    ]);
+  });
+
+  test("are not offered in the file of another tool", async () => {
+    expect(await offers("deployment.yaml", "kind: Deployment\nspec: {replicas: 1}\n", 0)).toEqual(
+      [],
+    );
   });
 });
 

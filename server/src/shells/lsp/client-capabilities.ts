@@ -49,6 +49,8 @@ export interface ClientCapabilities {
   readonly labelDetails: boolean;
   /** The same for the indentation of new lines. */
   readonly onTypeRegistration: boolean;
+  /** The same for definitions, references and renaming. */
+  readonly nameRegistration: boolean;
   readonly refreshHints: boolean;
   readonly refreshLenses: boolean;
   /** The folders of the workspace; empty where single files are open. */
@@ -104,6 +106,11 @@ export function capabilitiesOf(
     labelDetails: item?.labelDetailsSupport === true,
     formattingRegistration: textDocument?.formatting?.dynamicRegistration === true,
     onTypeRegistration: textDocument?.onTypeFormatting?.dynamicRegistration === true,
+    nameRegistration: [
+      textDocument?.definition,
+      textDocument?.references,
+      textDocument?.rename,
+    ].every((each) => each?.dynamicRegistration === true),
     refreshHints: workspace?.inlayHint?.refreshSupport === true,
     refreshLenses: workspace?.codeLens?.refreshSupport === true,
     roots: rootsOf(params),

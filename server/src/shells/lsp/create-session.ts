@@ -13,6 +13,7 @@ import { diagnosticsOfView } from "./convert/diagnostics.ts";
 import { createDiskChanges } from "./disk-changes.ts";
 import { createEffectiveViewRequests } from "./answers/effective-views.ts";
 import type { SessionHost } from "./host.ts";
+import { createNamePlaces } from "./name-places.ts";
 import { createOpenDocuments } from "./open-documents.ts";
 import { createPartViews } from "./answers/part-views.ts";
 import { createProjectMistakes, type ProjectMistakes } from "./project-mistakes.ts";
@@ -94,6 +95,7 @@ export function createSession(
     views,
     closedProblems,
     checked,
+    namePlaces: createNamePlaces(connection, () => session.capabilities),
     capabilities,
     roots: [],
     partViews: createPartViews(),
@@ -207,6 +209,7 @@ function followDocuments(
     },
     closed(uri) {
       userSettings.forget(uri);
+      session.namePlaces.closed(uri);
       checked.changed([uri, ...filesBeside(uri, service)]);
       const governsOthers = service.closed(uri);
       publisher.closed(uri);

@@ -6,6 +6,7 @@ import type { ClosedProblems } from "./closed-problems.ts";
 import type { EffectiveViewRequests } from "./answers/effective-views.ts";
 import type { CheckedFiles } from "./answers/file-checks.ts";
 import type { SessionHost } from "./host.ts";
+import type { NamePlaces } from "./name-places.ts";
 import type { OpenDocuments } from "./open-documents.ts";
 import type { PartViews } from "./answers/part-views.ts";
 import type { Requests } from "./requests.ts";
@@ -30,6 +31,8 @@ export interface Session {
   readonly closedProblems: ClosedProblems;
   /** The files of the last check of the workspace. */
   readonly checked: CheckedFiles;
+  /** The documents in which names are offered. */
+  readonly namePlaces: NamePlaces;
   /** The client's capabilities; the initialize request sets them before any other message. */
   capabilities: ClientCapabilities;
   /** The folders of the workspace as they are now. */

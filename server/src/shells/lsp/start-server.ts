@@ -85,6 +85,7 @@ function answerAll(connection: Connection, session: Session, hasWorkspaceFolders
     watchFiles(connection, session);
     registerFormatting(connection, session);
     registerOnType(connection, session);
+    session.namePlaces.begin();
     if (hasWorkspaceFolders) followFolders(connection, session);
   });
   answerPositions(connection, session);
@@ -119,7 +120,8 @@ function followFolders(connection: Connection, session: Session): void {
 }
 
 function capabilitiesFor(capabilities: ClientCapabilities): ServerCapabilities {
-  const { pullDiagnostics, effectiveView, formattingRegistration, lazyEdits } = capabilities;
+  const { pullDiagnostics, effectiveView, formattingRegistration, lazyEdits, nameRegistration } =
+    capabilities;
   return {
     ...nameCapabilities(capabilities),
     textDocumentSync: {
@@ -143,8 +145,7 @@ function capabilitiesFor(capabilities: ClientCapabilities): ServerCapabilities {
       codeActionKinds: [...actionKinds],
       resolveProvider: lazyEdits ? true : undefined,
     },
-    definitionProvider: true,
-    referencesProvider: true,
+    ...(!nameRegistration && { definitionProvider: true, referencesProvider: true }),
     inlayHintProvider: true,
     ...(effectiveView && { codeLensProvider: { resolveProvider: false } }),
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },

@@ -17,9 +17,12 @@ import type { Session } from "../session.ts";
 const onType = { firstTriggerCharacter: "\n" };
 
 /** The server's capabilities for names, and at the beginning of a line. */
-export function nameCapabilities({ onTypeRegistration }: ClientCapabilities): ServerCapabilities {
+export function nameCapabilities({
+  onTypeRegistration,
+  nameRegistration,
+}: ClientCapabilities): ServerCapabilities {
   return {
-    renameProvider: { prepareProvider: true },
+    renameProvider: !nameRegistration ? { prepareProvider: true } : undefined,
     documentOnTypeFormattingProvider: !onTypeRegistration ? onType : undefined,
   };
 }

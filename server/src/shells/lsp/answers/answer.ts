@@ -19,9 +19,11 @@ export function answerFrom<T>(
   question: Question<T>,
   compute: (document: ServedDocument) => T | Promise<T>,
 ): Promise<T | ResponseError<never>> {
-  return answerFromText(session, question, async (snapshot, settings) =>
-    compute(await session.service.documentOf(snapshot, settings)),
-  );
+  return answerFromText(session, question, async (snapshot, settings) => {
+    const document = await session.service.documentOf(snapshot, settings);
+    session.namePlaces.seen(snapshot, document);
+    return compute(document);
+  });
 }
 
 /** The same for answers that need only the text, and the settings that it is checked by. */
