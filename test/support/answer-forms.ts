@@ -139,8 +139,29 @@ export const answerForms: Readonly<Record<string, AnswerForm>> = {
       "etc/rancher/k3s/config.yaml": `kubelet-arg:\n- image-gc-high-threshold=70\n- image-gc-low-threshold=75\n`,
     },
   },
+  "k3s whose file is missing": {
+    files: {
+      "etc/rancher/k3s/config.yaml": `kubelet-arg:\n- config=/etc/k3s/kubelet.yaml\n- image-gc-high-threshold=70\n`,
+    },
+  },
   "k3s with a file": {
-    files: { "etc/rancher/k3s/config.yaml": `kubelet-arg:\n- config=/etc/k3s/kubelet.yaml\n` },
+    files: {
+      "etc/rancher/k3s/config.yaml": `kubelet-arg:\n- config=/etc/k3s/kubelet.yaml\n- image-gc-high-threshold=70\n`,
+      "etc/k3s/kubelet.yaml": low,
+    },
+    isByPath: true,
+  },
+  "RKE2 with a drop-in directory": {
+    files: {
+      "etc/rancher/rke2/config.yaml.d/10.yaml": `kubelet-arg:\n- config-dir=/etc/kubelet.d\n- image-gc-high-threshold=70\n`,
+      "etc/kubelet.d/10.conf": low,
+    },
+    isByPath: true,
+  },
+  "cloud-init with k3s and its file": {
+    files: {
+      "user-data.yaml": `#cloud-config\nwrite_files:\n- path: /etc/rancher/k3s/config.yaml\n  content: |\n    kubelet-arg:\n    - config=/etc/k3s/kubelet.yaml\n    - image-gc-high-threshold=70\n- path: /etc/k3s/kubelet.yaml\n  content: |\n${indented(4, low)}`,
+    },
   },
   nodeadm: {
     files: {
