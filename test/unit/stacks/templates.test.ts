@@ -141,6 +141,11 @@ test.each([
     "featureGates: # a: b\n  # c: d\n  {{ toYaml .gates }}\n",
     "featureGates: # a: b\n  # c: d\n  ###################\n",
   ],
+  [
+    "unless they are of the template",
+    "a: 1\n{# c: #}\n  {{ toYaml .more }}\n",
+    `a: 1\n${" ".repeat(8)}\n${" ".repeat(20)}\n`,
+  ],
   ["or more members", "a: 1\n{{ toYaml .more }}\nb: 1\n", "a: 1\n                  \nb: 1\n"],
   [
     "a line of unknown indentation is left out",

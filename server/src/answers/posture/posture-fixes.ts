@@ -126,9 +126,9 @@ function flagCandidate(
   const written = wordAt(flags[at]);
   const name = written && /^--[\w-]+(?==|$)/.exec(written)?.[0];
   const text = flagText(value);
-  const isFalse = written !== undefined && (written.includes("=") || value === false);
+  const isChangeable = written !== undefined && (written.includes("=") || value === false);
   if (name === undefined || text === undefined || !changed) return [];
-  if (isOneWord ? !isFalse : wordAt(flags[at + 1]) === undefined) return [];
+  if (isOneWord ? !isChangeable : wordAt(flags[at + 1]) === undefined) return [];
   const word = isOneWord ? `${name}=${text}` : text;
   const edits = [{ span: changed.span, newText: word }];
   return [

@@ -234,7 +234,9 @@ function quotesIn(text: string): number {
 
 function isValueOfKey(text: string, lineStart: number, at: number): boolean {
   const lines = text.slice(Math.max(0, lineStart - 1000), lineStart).split("\n");
-  const above = lines.map((line) => line.replace(/(?<!\S)#.*$/, "").trimEnd()).findLast(Boolean);
+  const above = lines
+    .map((line) => line.replace(/(?<!\S)#(?!\}).*$/, "").trimEnd())
+    .findLast(Boolean);
   return above?.endsWith(":") === true && at - lineStart > above.search(/\S/);
 }
 
