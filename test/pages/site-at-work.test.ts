@@ -36,17 +36,6 @@ describe("the first page", () => {
     expect(await page.locator(".cm-line").allTextContents()).toContain("maxPods: 60");
     await context.close();
   });
-
-  test("weighs at most 100,000 bytes without pictures that are further down", async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    const sizes: Promise<number>[] = [];
-    page.on("response", (response) => sizes.push(response.body().then(({ length }) => length)));
-    await page.goto(`${site.serverAddress}index.html`);
-    const weight = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-    expect(weight).toBeLessThan(100_000);
-    await context.close();
-  });
 });
 
 describe("the page about a kubelet that does not start", () => {
