@@ -178,8 +178,14 @@ describe("npm run new", () => {
     for (const file of files) cpSync(join(project, file), join(copy, file));
     const refused = run("tools/generate/main.ts", "--check").output;
     expect(files.filter((file) => refused.includes(file))).toEqual([]);
-    const tests = ["test/unit/kubelet/rules/rules.test.ts", "-t", id];
-    expect(run("node_modules/vitest/vitest.mjs", "run", ...tests).code).toBe(0);
+    const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+    const page = readFileSync(join(copy, `docs/rules/${id}.md`), "utf8");
+    const examples = [...page.matchAll(/## (?:Wrong|Right)\n\n```yaml\n([^]*?)```/g)];
+    const found = examples.map(([, text = ""]) => {
+      writeFileSync(join(copy, "kubelet.yaml"), header + text);
+      return run("server/src/shells/cli/main.ts", "check", "kubelet.yaml").output.includes(id);
+    });
+    expect(found).toEqual([true, false]);
   });
 
   test.each([
