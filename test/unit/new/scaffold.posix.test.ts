@@ -17,7 +17,8 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** Folders that neither the scaffolds nor the generator read. */
-const unread = /^(?:node_modules|\.[a-z-]+|dist|docs\/images|test\/(?:corpus|conformance|bench))$/;
+const unread =
+  /^(?:node_modules|out|coverage|\.[a-z-]+|dist|docs\/images|test\/(?:corpus|conformance|bench))$/;
 
 let copy = "";
 
@@ -134,7 +135,7 @@ describe("npm run new", () => {
         "+ test/unit/shells/cli/show-file.test.ts",
       ],
     ],
-  ])("%s", { timeout: 120_000 }, (args, changes) => {
+  ])("%s", (args, changes) => {
     const made = changesOf(() => {
       expect(run("tools/new/main.ts", ...args.split(" ")).code).toBe(0);
     });
@@ -142,7 +143,7 @@ describe("npm run new", () => {
     for (const line of made) written.add(line);
   });
 
-  test("what is made is formatted, free of lint and compiles", { timeout: 120_000 }, () => {
+  test("what is made is formatted, free of lint and compiles", () => {
     const files = [...written].map((line) => line.slice(2));
     const code = files.filter((file) => file.endsWith(".ts"));
     const config = { extends: "./tsconfig.json", include: ["server/src/**/*.ts"] };
@@ -153,7 +154,7 @@ describe("npm run new", () => {
     expect(run("node_modules/typescript-7/bin/tsc", "-p", "tsconfig.made.json").output).toBe("");
   });
 
-  test("open questions and facts without a source are refused", { timeout: 120_000 }, () => {
+  test("open questions and facts without a source are refused", () => {
     const { code, output } = run("tools/generate/main.ts", "--check");
     const asking = [...written].filter((line) => ownFiles.test(line)).map((line) => line.slice(2));
     const asked = new Set(output.match(/^.*(?=:\d+: not answered yet)/gm));
@@ -163,29 +164,6 @@ describe("npm run new", () => {
       "platforms/kinds/my-tool",
     ]);
     expect(code).toBe(1);
-  });
-
-  test("a rule with all answers passes", { timeout: 120_000 }, () => {
-    const id = "image-gc-low-lt-high";
-    const files = [
-      `server/src/kubelet/rules/images/${id}.ts`,
-      `docs/rules/${id}.md`,
-      `test/fixtures/rules/${id}.yaml`,
-    ];
-    for (const file of files) rmSync(join(copy, file));
-    const made = run("tools/new/main.ts", "rule", `images/${id}`);
-    expect(made.output.match(/^new .*$/gm)?.map((line) => line.slice(8))).toEqual(files);
-    for (const file of files) cpSync(join(project, file), join(copy, file));
-    const refused = run("tools/generate/main.ts", "--check").output;
-    expect(files.filter((file) => refused.includes(file))).toEqual([]);
-    const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
-    const page = readFileSync(join(copy, `docs/rules/${id}.md`), "utf8");
-    const examples = [...page.matchAll(/## (?:Wrong|Right)\n\n```yaml\n([^]*?)```/g)];
-    const found = examples.map(([, text = ""]) => {
-      writeFileSync(join(copy, "kubelet.yaml"), header + text);
-      return run("server/src/shells/cli/main.ts", "check", "kubelet.yaml").output.includes(id);
-    });
-    expect(found).toEqual([true, false]);
   });
 
   test.each([
