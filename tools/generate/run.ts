@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { differingFiles } from "./differing-files.ts";
 import { fieldPagesFolder } from "./field-pages.ts";
 import { loadSources } from "./load-sources.ts";
+import { openQuestions } from "./open-questions.ts";
 import { buildOutputs } from "./outputs.ts";
 import type { Outputs } from "./outputs.ts";
 import { formatProblem, type Log } from "./problem.ts";
@@ -36,9 +37,11 @@ export function runGenerator(args: readonly string[], log: Log): number {
     ...differingFiles(schemas, outputs.result),
     ...existingFiles().filter((file) => !outputs.result.has(file)),
   ];
+  const open = openQuestions(root, sources.result.rules.files, sources.result.platforms);
   if (values.check) {
     for (const file of differing) log.error(`schemas/${file} is not what the generator makes`);
-    return differing.length > 0 ? 1 : 0;
+    for (const question of open) log.error(formatProblem(question));
+    return differing.length > 0 || open.length > 0 ? 1 : 0;
   }
   writeFiles(outputs.result, differing);
   log.info(`${outputs.result.size} files, ${differing.length} of them changed.`);
