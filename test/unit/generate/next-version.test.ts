@@ -17,8 +17,9 @@ let used: readonly string[] = [];
 
 /** Everything that the generator and the command line are made of. */
 const parts = [
-  ..."server client/src site tools schemas docs walkthrough examples".split(" "),
-  ..."README.md README.zh-cn.md package.json package.nls.json".split(" "),
+  ..."server client/src site tools schemas docs walkthrough examples test/fixtures".split(" "),
+  ..."test/unit/platforms test/unit/seccomp test/unit/shells/cli".split(" "),
+  ..."README.md README.zh-cn.md CHANGELOG.md package.json package.nls.json".split(" "),
   ..."package.nls.zh-cn.json tsconfig.json".split(" "),
 ];
 
