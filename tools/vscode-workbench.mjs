@@ -13,14 +13,14 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, delimiter, dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { lock } from "./lock.mjs";
 import { root, runNpm } from "./ensure-installed.mjs";
 
-/** 4.139.1 is VS Code 1.139.1; its logger and its server need Node 24, which comes as a package too. */
+/** 4.139.1 is VS Code 1.139.1; its server needs Node 24, which comes as a package too. */
 const codeServer = "4.139.1";
 const nodeVersion = "24.21.0";
 const home = join(root, ".vscode-test");
@@ -126,31 +126,13 @@ async function download({ node, vscode }) {
   await runNpm(production, { cwd: join(vscode, "extensions"), quiet: true });
   for (const folder of unused) await rm(join(vscode, folder), { recursive: true, force: true });
   await removeSourceMaps(join(home, "node_modules"));
-  say("building its logger");
-  await rebuild(node, vscode);
-  // Node's headers are for the compiler only.
+  // VS Code's own logger is a native module, which would need a compiler.
+  const logger = join(vscode, "node_modules", "@vscode", "spdlog", "index.js");
+  await copyFile(join(root, "tools", "vscode-logger.cjs"), logger);
+  // Node's headers, for a compiler.
   await rm(join(dirname(dirname(node)), "include"), { recursive: true, force: true });
   await writeFile(join(home, "workbench.json"), stampText());
   say(`ready after ${Math.round((Date.now() - started) / 1000)} s`);
-}
-
-/**
- * Optional: without a compiler the server runs as well, and writes no logs.
- * @param {string} node
- * @param {string} vscode
- */
-async function rebuild(node, vscode) {
-  const env = {
-    ...process.env,
-    PATH: `${dirname(node)}${delimiter}${process.env["PATH"] ?? ""}`,
-    npm_config_nodedir: dirname(dirname(node)),
-  };
-  const args = ["rebuild", "@vscode/spdlog"];
-  await runNpm(args, { cwd: vscode, env, quiet: true }).catch(() =>
-    console.log(
-      "VS Code for tests: going on without it (it needs a compiler and a path without spaces)",
-    ),
-  );
 }
 
 /** @param {string} folder */
