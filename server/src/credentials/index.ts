@@ -4,8 +4,7 @@ export {
   isProviderFileName,
   providersTree,
 } from "./analyze-providers.ts";
-export { checkCredentialProviders } from "./check-credential-providers.ts";
-export { checkImageRecord } from "./check-image-record.ts";
+export { checkCredentialProviders, checkImageRecord } from "./document-checkers.ts";
 export { domain } from "./domain.ts";
 export { type ImageProviders, imageProviders, matchingPattern } from "./image-providers.ts";
 export { mismatchInWords } from "./match-image.ts";

@@ -1,5 +1,5 @@
 import { documentAt } from "../engine/structure/structure.ts";
-import { type Analysis } from "../kubelet/index.ts";
+import type { Analysis } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { cursorAt } from "../engine/syntax/cursor-at.ts";
 import type { Cursor } from "../engine/syntax/cursor.ts";
@@ -7,13 +7,13 @@ import { fieldAtPath } from "./completion-field.ts";
 import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
 import { commentCandidates } from "./completion-comments.ts";
 import { keyCandidates } from "./completion-keys.ts";
-import { scaffoldCandidates } from "./completion-scaffold.ts";
 import {
   firstLineCandidates,
   itemCandidates,
   leastValueCandidates,
   valueCandidates,
 } from "./completion-values.ts";
+import { scaffolds } from "./scaffolds.ts";
 
 /** Completions at `offset`; empty in block scalars and foreign documents. */
 export function completionsAt(
@@ -96,4 +96,23 @@ function scaffoldsAt(
   return isEmpty && analysis.host?.headerIsGiven !== true && cursor.path.length === 0
     ? scaffoldCandidates(cursor, offset, context)
     : [];
+}
+
+/** Whole files for an empty document; a drop-in gets a header only. */
+function scaffoldCandidates(
+  cursor: Extract<Cursor, { at: "key" }>,
+  offset: number,
+  { analysis }: CompletionContext,
+): readonly CompletionCandidate[] {
+  if (cursor.style !== "block" || offset < cursor.span.start) return [];
+  const offered = analysis.role === "drop-in" ? scaffolds.slice(0, 1) : scaffolds;
+  return offered.map(({ label, detail, yaml }, position) => ({
+    label,
+    kind: "snippet",
+    detail,
+    insert: { span: cursor.span, text: yaml, isSnippet: true },
+    sortText: ` ${position}`,
+    preselect: position === 0 ? true : undefined,
+    documentation: { of: "none" },
+  }));
 }

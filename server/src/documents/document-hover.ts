@@ -11,6 +11,7 @@ import {
   describeValue,
   describeWrittenValue,
   documentationContext,
+  versionComment,
 } from "../kubelet/index.ts";
 import { fieldOfPath } from "./field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";
@@ -21,11 +22,10 @@ import { lineShapeOf } from "../engine/syntax/line-shape.ts";
 import { nodeOfStep, pathAt, type PathStep } from "../engine/syntax/path-at.ts";
 import { lineAt, lineSpan } from "../engine/text/line-index.ts";
 import { foldedKey } from "../engine/text/folded-key.ts";
-import { touches, type Span } from "../engine/text/span.ts";
+import { touches, type Span, encloses } from "../engine/text/span.ts";
 import { aliasHover, anchorHover } from "./anchor-hover.ts";
 import { commentedHover } from "./comment-hover.ts";
 import type { Hover } from "../engine/analysis/hover-model.ts";
-import { versionCommentHover } from "./version-comment-hover.ts";
 
 /**
  * The documentation of the key, value, alias, anchor or version comment at `offset`, or of a setting
@@ -196,4 +196,31 @@ function holderOf(index: KindIndex, field: Field): Field | undefined {
 
 function isGateMap(index: KindIndex, field: Field): boolean {
   return index.kind === "KubeletConfiguration" && field.path === "featureGates";
+}
+
+/**
+ * Describes the comment `# kubelet-version: 1.33` at `offset`. Undefined on other comments, after the top of the file,
+ * in JSON, and in a file without the kubelet's kinds.
+ */
+function versionCommentHover(
+  analysis: AnalyzedText,
+  offset: number,
+  knowledge: Knowledge,
+): { readonly span: Span; readonly markdown: string } | undefined {
+  const { text, lines, version } = analysis;
+  if (analysis.format === "json") return undefined;
+  const line = lineSpan(lines, text, lineAt(lines, offset));
+  const comment = versionComment(text, analysis.region);
+  const isHere = comment && encloses(line, comment.span);
+  if (!isHere || !analysis.documents.some(({ identity }) => identity)) return undefined;
+  const span = { start: text.indexOf("#", line.start), end: line.end };
+  if (offset < span.start) return undefined;
+  const { phrases } = documentationContext(knowledge, "", version);
+  const { named } = comment;
+  const markdown = named
+    ? named.asked === undefined
+      ? phrases.versionComment(version)
+      : knowledge.language.server.checkedAs(named)
+    : phrases.versionCommentUnknown(comment.written, version);
+  return { span, markdown };
 }

@@ -1,6 +1,13 @@
 import { triedFixes } from "../engine/fixes/try-fixes.ts";
 import type { Part, PartContext } from "../engine/parts/part.ts";
-import { type Analysis, rewritesAt } from "../kubelet/index.ts";
+import {
+  type Analysis,
+  rewritesAt,
+  type EffectiveConfig,
+  configIndex,
+  effectiveConfig,
+  mainLayer,
+} from "../kubelet/index.ts";
 import { once } from "../engine/text/once.ts";
 import { completionsAt } from "./document-completion.ts";
 import { documentFixes, safeDocumentEdits } from "./fixes-of.ts";
@@ -9,7 +16,7 @@ import { documentOutline } from "./document-outline.ts";
 import { hoverAt } from "./document-hover.ts";
 import { markedKeys } from "./semantic-tokens.ts";
 import { newLineStart } from "./on-type.ts";
-import { standaloneConfig } from "./standalone-config.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
 
 /** The answers for the documents of an analysis. */
 export function documentsPart(
@@ -58,4 +65,15 @@ export function documentsPart(
       kinds: documents.flatMap(({ identity }) => (identity ? [identity.kind] : [])),
     }),
   };
+}
+
+/** The effective configuration with only the first configuration of the documents; undefined if there is none. */
+function standaloneConfig(
+  { documents, version }: Analysis,
+  knowledge: Knowledge,
+): EffectiveConfig | undefined {
+  const config = documents.find(({ identity }) => identity?.kind === "KubeletConfiguration");
+  const index = configIndex(knowledge.schema, version);
+  if (!config || !index) return undefined;
+  return effectiveConfig([mainLayer(config.parsed.root)], index, knowledge);
 }

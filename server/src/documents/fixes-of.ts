@@ -12,14 +12,23 @@ import {
   markerFix,
   outdentFix,
   tabFix,
+  domain as kubelet,
 } from "../kubelet/index.ts";
-import { ruleFixes } from "./rule-fixes.ts";
 import { answeredByConstraint, constraintFixes } from "./by-constraint.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
 import type { FixCandidates, FixContext } from "../engine/analysis/fix.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { Budget } from "../engine/text/budget.ts";
+import { fixesById } from "../engine/rules/fixes-by-id.ts";
+import { domain as credentials } from "../credentials/index.ts";
+
+const byId = fixesById([...Object.values(kubelet.rules), ...Object.values(credentials.rules)]);
+
+/** The fixes that a rule has for a finding in a file of the kubelet's kinds, the likeliest first. */
+function ruleFixes(finding: Finding, context: FixContext): FixCandidates {
+  return byId.get(finding.rule)?.(finding, context) ?? [];
+}
 
 /**
  * How the fixes of findings in the kubelet's documents are made and tried. `check` has what is found in another text;

@@ -1,10 +1,5 @@
 export { withUnits } from "./amounts.ts";
-export {
-  type Analysis,
-  type AnalyzedDocument,
-  type AnalyzedText,
-  type HostDescription,
-} from "./analysis.ts";
+export type { Analysis, AnalyzedDocument, AnalyzedText, HostDescription } from "./analysis.ts";
 export { checkHeader } from "./check-header.ts";
 export { configIndex } from "./config-index.ts";
 export { watchedConfig } from "./config-model.ts";
@@ -113,7 +108,7 @@ export {
 } from "./identify.ts";
 export { type ImageReference, pulledTag, readImageReference } from "./image-reference.ts";
 export { type SchemaFile, schemaFiles } from "./json-schema/schema-files.ts";
-export { type SchemaLayout } from "./json-schema/schema-layout.ts";
+export type { SchemaLayout } from "./json-schema/schema-layout.ts";
 export { schemaText, vocabularyText } from "./json-schema/schema-text.ts";
 export { isMainFile } from "./is-main-file.ts";
 export { withKubeconfigFinding } from "./kubeconfig-finding.ts";
@@ -121,9 +116,8 @@ export { type ExplainedLine, explainLog } from "./log/explain-log.ts";
 export { isAboutConfiguration } from "./log/fields-of-rule.ts";
 export { checkMergedRules } from "./merged/check-merged-rules.ts";
 export { checkMergedValues } from "./merged/check-merged-values.ts";
-export { enclosingSets } from "./merged/enclosing-sets.ts";
+export { enclosingSets, type InSet, findingsInSets } from "./merged/findings-in-sets.ts";
 export { errorsToReport } from "./merged/errors-to-report.ts";
-export { type InSet, findingsInSets } from "./merged/findings-in-sets.ts";
 export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";
 export { type SkippedFile, folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
@@ -146,7 +140,7 @@ export { syntaxText } from "./messages/english-syntax.ts";
 export { tooMuchText } from "./messages/too-much.ts";
 export type { FlagRefusal, ValueProblem } from "./messages/flag-problems.ts";
 export type { HoverPhrases } from "./messages/hover-phrases.ts";
-export { type NodeFormLabels, type NodePhrases } from "./messages/node-phrases.ts";
+export type { NodeFormLabels, NodePhrases } from "./messages/node-phrases.ts";
 export { shownVersion } from "./messages/short-versions.ts";
 export {
   type NamedNode,

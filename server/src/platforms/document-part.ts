@@ -14,11 +14,46 @@ import { layeredConfig, patchedAt } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
 import { isPatch } from "./is-patch.ts";
-import { outsideCommands } from "./outside-commands.ts";
 import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
 import { namesFiles } from "./named-file.ts";
 import { platformStack, userTree } from "./platform-stack.ts";
 import { once } from "../engine/text/once.ts";
+import type { LocatedNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
+
+/** Keys whose texts a shell of the node runs: of cloud-init, Cluster API, containers, Ansible and Kubernetes. */
+const commandKeys = /^(?:runcmd|bootcmd|\w*commands?|cmd|shell|script|entrypoint)$/i;
+
+/** Nothing real is further down. */
+const maxDepth = 24;
+
+/**
+ * The stretches of a region outside commands and scripts, in their order: `$NAME` and `$(command)` in those are the shell's,
+ * and no template engine fills them in.
+ */
+function outsideCommands(root: LocatedNode, region: Span): readonly Span[] {
+  const commands: Span[] = [];
+  const visit = (node: LocatedNode, isCommand: boolean, depth: number): void => {
+    if (depth === 0) return;
+    if (node.kind === "map") {
+      for (const { key, value } of node.entries) {
+        visit(value, isCommand || commandKeys.test(key.text), depth - 1);
+      }
+    } else if (node.kind === "list") {
+      for (const item of node.items) visit(item, isCommand, depth - 1);
+    } else if (node.kind === "scalar" && (isCommand || /^\s*#!/.test(node.text))) {
+      commands.push(node.span);
+    }
+  };
+  visit(root, false, maxDepth);
+  const stretches: Span[] = [];
+  let { start } = region;
+  for (const command of commands) {
+    stretches.push({ start, end: command.start });
+    start = command.end;
+  }
+  return [...stretches, { start, end: region.end }];
+}
 
 /**
  * Findings about a platform's document itself, not about the configurations in it, and what a kubelet gets from the

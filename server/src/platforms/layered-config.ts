@@ -2,14 +2,14 @@ import type { PartContext } from "../engine/parts/part.ts";
 import { type Argument, type PartConfig, configIndex } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
-import { mapOf } from "../engine/syntax/look-up.ts";
+import { mapOf, itemsOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
 import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
-import { subjectName } from "./subject-name.ts";
 import type { PatchedPart } from "./patched-config.ts";
 import { platformStack } from "./platform-stack.ts";
 import { memoised } from "../engine/text/memoised.ts";
+import { stepsOfPath } from "../engine/text/value-path.ts";
 
 /**
  * The values that a kubelet gets from a platform's document with one of the configurations in it, or with none: base,
@@ -120,4 +120,34 @@ export function patchedAt(
 /** The item whose patches come over those of the whole document for all items; empty without one. */
 function leadingItem({ form, root }: Pick<PlatformDocument, "form" | "root">): string {
   return form.leadingItem?.(root) ?? "";
+}
+
+/**
+ * The name that users give to what a configuration in a document is for: that of the nearest map around it which has one,
+ * such as a worker profile or a node group, else that of the document. Undefined without a name, and for an item of a list
+ * without one.
+ */
+function subjectName(
+  { root, at, around }: Pick<PlatformDocument, "root" | "at" | "around">,
+  place: Pick<HostedPlace, "name"> | undefined,
+): string | undefined {
+  const path = place?.name ?? "";
+  const inside = at !== "" && path.startsWith(`${at}.`) ? path.slice(at.length + 1) : path;
+  let maps: MapNode[] = around ? [around, root] : [root];
+  let node: LocatedNode | undefined = root;
+  // The last step leads to the configuration itself.
+  for (const step of stepsOfPath(inside).slice(0, -1)) {
+    const outer = mapOf(node);
+    node = typeof step === "number" ? itemsOf(node)?.[step] : outer && valueOf(outer, step);
+    const map = mapOf(node);
+    // The name of a document is not that of one of several items in it.
+    if (typeof step === "number") maps = [];
+    if (map) maps.push(map);
+  }
+  for (const map of maps.toReversed()) {
+    const metadata = mapOf(valueOf(map, "metadata"));
+    const name = textOf(map, "name") ?? (metadata && textOf(metadata, "name"));
+    if (name !== undefined && name !== "") return name;
+  }
+  return undefined;
 }

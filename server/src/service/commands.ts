@@ -1,11 +1,19 @@
-import type { DomainCommand } from "../engine/parts/domain.ts";
+import type { DomainCommand, NewFile } from "../engine/parts/domain.ts";
 import type { Choices } from "../engine/parts/part.ts";
-import { newFileOf } from "./new-file.ts";
 import { configzView } from "../answers/effective/configz-view.ts";
 import { domains } from "../stacks/index.ts";
 import { defaultVersion, nearestVersion } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
+
+const newFiles: ReadonlyMap<string, NewFile> = new Map(
+  domains.flatMap(({ newFiles: ofDomain = {} }) => Object.entries(ofDomain)),
+);
+
+/** The text of a new file of a kind; undefined if no domain has such files. */
+function newFileOf(kind: string): NewFile | undefined {
+  return newFiles.get(kind);
+}
 
 const ofDomains: Readonly<Record<string, DomainCommand>> = Object.fromEntries(
   domains.flatMap(({ commands: some = {} }) => Object.entries(some)),

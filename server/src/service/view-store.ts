@@ -1,16 +1,16 @@
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { createAnalyses, type Snapshot } from "./analyses.ts";
-import { createCarriedStacks } from "./carried-stacks-of-documents.ts";
 import { createDocumentNeighbours } from "./document-neighbours.ts";
 import { isProjectFile } from "./is-project-file.ts";
 import { fileView, type FileView } from "./file-view.ts";
 import { createKeptStore } from "./kept-findings.ts";
 import { createProfileFolders } from "./profile-folders.ts";
-import { withoutStacks, createSetStore, type SetStore } from "./set-store.ts";
-import type { ParsedText } from "../stacks/index.ts";
+import { withoutStacks, createSetStore, type SetStore, type CheckedText } from "./set-store.ts";
+import { type ParsedText, withCarriedStacks } from "../stacks/index.ts";
 import type { Settings } from "./settings.ts";
 import { createStacksInDocuments, type StackInDocument } from "./stacks-in-document.ts";
+import { nameOf } from "../engine/files/uris.ts";
 
 /** Analyses of documents, with their sets and the profiles of their nodes; each is made once. */
 export interface ViewStore {
@@ -87,6 +87,26 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
     },
     get size() {
       return analyses.size + sets.size;
+    },
+  };
+}
+
+/** Checks together the files that documents carry; once for each analysis. */
+interface CarriedStacks {
+  in(analyzed: CheckedText, uri: string): Promise<CheckedText>;
+}
+
+/** Nothing is checked yet. */
+function createCarriedStacks(knowledge: Knowledge): CarriedStacks {
+  const known = new WeakMap<ParsedText, Promise<ParsedText>>();
+  return {
+    async in(inSets, uri) {
+      const { file } = inSets.analyzed;
+      if (!file?.parts.some(({ carried }) => carried)) return inSets;
+      const checking =
+        known.get(file) ?? withCarriedStacks(file, { uri, name: nameOf(uri) }, knowledge);
+      known.set(file, checking);
+      return { ...inSets, analyzed: { ...inSets.analyzed, file: await checking } };
     },
   };
 }

@@ -18,6 +18,7 @@ export {
   holds,
   missingOf,
   withFolder,
+  stackName,
 } from "./stack-files.ts";
 export { allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./drop-in-folder.ts";
@@ -40,9 +41,8 @@ export {
   profilesBelow,
   usualSeccompRoot,
 } from "./profile-folder.ts";
-export { stackName } from "./stack-name.ts";
 export type { MissingInput } from "./messages/missing-input.ts";
-export { type SetPhrases } from "./messages/set-phrases.ts";
+export type { SetPhrases } from "./messages/set-phrases.ts";
 export { type MovedFlags, movedDeprecatedFlags, movedFlagAt } from "./move-flag.ts";
 export {
   type OtherFileContents,

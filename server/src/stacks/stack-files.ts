@@ -4,7 +4,7 @@ import type { StackArguments } from "./stack-texts.ts";
 import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
 import type { NamingDocument } from "../platforms/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
-import { isWithin } from "../engine/files/uris.ts";
+import { isWithin, nameOf } from "../engine/files/uris.ts";
 
 /** Where the files of a set are, and the flags that go with them. */
 export interface StackPlaces extends StackArguments {
@@ -84,4 +84,12 @@ export async function withFolder(
 /** False for a main file alone, without flags: that is not a set. */
 export function hasMore({ folder, args }: StackFiles): boolean {
   return folder !== undefined || args.length > 0;
+}
+
+/** A short name: of the main file, else of the folder, else of the unit that starts the kubelet. */
+export function stackName({ id, main, dropInFolder = "" }: StackFiles): string {
+  if (main === undefined) return nameOf(dropInFolder === "" ? id : dropInFolder);
+  // Several sets of one main file differ in the drop-ins and flags that override it.
+  const isOther = id !== main && dropInFolder !== "";
+  return isOther ? `${nameOf(main)}, ${nameOf(dropInFolder)}` : nameOf(main);
 }

@@ -1,7 +1,6 @@
 import { rules } from "../../support/rules.ts";
 import { english as language } from "../../../server/src/languages/english.ts";
-import { messagesOf } from "../../../server/src/languages/messages-of.ts";
-import { orEnglish } from "../../../server/src/languages/or-english.ts";
+import { messagesOf, orEnglish } from "../../../server/src/languages/messages-of.ts";
 import { chineseInputMessages, inputMessages } from "../../support/input-messages.ts";
 import { chineseRules } from "../../../server/src/languages/zh-cn/rules.ts";
 import { describe, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parseText, partsAt } from "../../../server/src/stacks/parse-text.ts";
-import { unzipped } from "../../../server/src/platforms/carriers/unzipped.ts";
+import { unzipped } from "../../../server/src/platforms/carriers/decoded-text.ts";
 import { cursorText } from "../../support/cursor-text.ts";
 import { knowledge } from "../../support/knowledge.ts";
 

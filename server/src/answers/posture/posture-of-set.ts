@@ -1,7 +1,6 @@
 import type { CheckedStack } from "../../kubelet/index.ts";
 import type { PosturePhrases } from "./messages/posture-phrases.ts";
 import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
-import { benchmarkNamed } from "./auto-benchmark.ts";
 import { idleSettings } from "./no-effect.ts";
 import type { ControlReason, PostureTable } from "../../facts/posture-table.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
@@ -14,6 +13,7 @@ import {
   type PostureRow,
   type PostureSetting,
 } from "./posture-report.ts";
+import { isBefore } from "../../facts/field-index.ts";
 
 /** The results of benchmarks for a set. */
 export interface SetPosture {
@@ -158,4 +158,24 @@ export function nodeOnlyIds(
 export function idleText({ setting, reason }: IdleNote, phrases: PosturePhrases): string {
   const { path, from = "" } = setting;
   return phrases.idle(path, from, phrases.reasons[reason]);
+}
+
+/**
+ * The name of a benchmark: `written` itself, or that of a platform's version; `auto` is plain Kubernetes. Undefined if
+ * there is none.
+ */
+function benchmarkNamed(
+  written: string,
+  version: KubernetesVersion,
+  { benchmarks, mapping }: PostureTable,
+): string | undefined {
+  if (Object.hasOwn(benchmarks, written)) return written;
+  const platform = written === "auto" ? "kubernetes" : written;
+  const found = mapping.find(
+    (row) =>
+      row.platform === platform &&
+      (row.since === undefined || !isBefore(version, row.since)) &&
+      (row.until === undefined || !isBefore(row.until, version)),
+  );
+  return found?.benchmark;
 }

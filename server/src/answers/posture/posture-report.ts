@@ -1,4 +1,9 @@
-import { type RefusedValues, type CheckedStack, refusedValues } from "../../kubelet/index.ts";
+import {
+  type RefusedValues,
+  type CheckedStack,
+  refusedValues,
+  type TreeNode,
+} from "../../kubelet/index.ts";
 import { assessBenchmark, toolVerdict, type ToolVerdict } from "./assess.ts";
 import type { AnswerSetting } from "./control-answers.ts";
 import { boundsOf } from "./control-bounds.ts";
@@ -17,7 +22,6 @@ import type { PostureBounds, PostureException } from "../../stacks/project/index
 import type { PostureWord } from "./messages/posture-phrases.ts";
 import { jsonText, type ExactJson } from "../../engine/text/json-text.ts";
 import { stepsOfPath } from "../../engine/text/value-path.ts";
-import { postureValueText } from "./posture-value.ts";
 import {
   type Origin,
   type SetPhrases,
@@ -299,4 +303,20 @@ export function answerSettingText({ path, value }: AnswerSetting): string {
 export function shownValue(value: ExactJson): string {
   if (Array.isArray(value)) return `[${value.map(shownValue).join(", ")}]`;
   return typeof value === "string" && value !== "" ? value : jsonText(value);
+}
+
+/** A value on one line, as a report shows it: `false`, `[a, b]`, `{memory.available: 100Mi}`. */
+function postureValueText(node: TreeNode): string {
+  switch (node.kind) {
+    case "scalar":
+      return node.text === "" && node.value.type === "string" ? '""' : node.text;
+    case "list":
+      return `[${node.items.map(postureValueText).join(", ")}]`;
+    case "map": {
+      const members = [...node.entries].map(
+        ([name, { value }]) => `${name}: ${postureValueText(value)}`,
+      );
+      return `{${members.join(", ")}}`;
+    }
+  }
 }

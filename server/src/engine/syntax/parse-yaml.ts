@@ -4,11 +4,11 @@ import { composeYaml } from "./compose-yaml.ts";
 import { startOfDocument, type Before } from "./document-state.ts";
 import { readStream, type ReadDocument } from "./kubelet-yaml/read-yaml.ts";
 import type { ReadFailure } from "./kubelet-yaml/tokens.ts";
-import type { Entry, MapNode, ParsedDocument, SyntaxProblem } from "./located-node.ts";
+import type { Entry, MapNode, ParsedDocument, SyntaxProblem, LocatedNode } from "./located-node.ts";
 import { readBlock } from "./read-block.ts";
-import { withoutReplacedFloats } from "./replaced-values.ts";
 import { splitBlocks, type DocumentBlocks } from "./yaml-blocks.ts";
 import { runStart } from "../text/run-before.ts";
+import { writtenKey } from "./map-entries.ts";
 
 /**
  * The documents of a YAML text as located trees. The kubelet's own reader decides their values and whether they can be
@@ -160,4 +160,41 @@ function mapOf(entries: readonly Entry[], first: Span): MapNode {
   const start = entries[0]?.span.start ?? first.start;
   const span = { start, end: entries.at(-1)?.span.end ?? start };
   return { kind: "map", span, style: "block", entries };
+}
+
+/**
+ * The document without complaints about numbers that JSON does not have and that never become JSON: a later key of the
+ * same name replaces them while the reader fills its map (goyaml.v2, `setMapIndex`).
+ */
+function withoutReplacedFloats(document: ParsedDocument): ParsedDocument {
+  const { root, problems } = document;
+  if (!root || problems.every(({ code }) => code !== "UNSUPPORTED_FLOAT")) return document;
+  const left = problems.filter(
+    ({ code, span }) => code !== "UNSUPPORTED_FLOAT" || !isReplaced(root, span),
+  );
+  return { ...document, problems: left };
+}
+
+/** True if a place is inside a value that is replaced. A list or map with an anchor may survive through an alias. */
+function isReplaced(root: LocatedNode, place: Span): boolean {
+  let node: LocatedNode | undefined = root;
+  let isIn = false;
+  while (node && (node.kind === "map" || node.kind === "list")) {
+    if (node.kind === "list") node = node.items.find((item) => holds(item.span, place));
+    else {
+      const entries: readonly Entry[] = node.entries;
+      const at = entries.findIndex(({ value }) => holds(value.span, place));
+      const entry = entries[at];
+      const key = entry && !entry.merge ? writtenKey(entry) : undefined;
+      const later = entries.slice(at + 1);
+      isIn ||= later.some((other) => !other.merge && writtenKey(other) === key);
+      node = entry?.value;
+    }
+    if (isIn && node?.kind !== "scalar" && node?.anchor !== undefined) return false;
+  }
+  return isIn;
+}
+
+function holds(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
 }

@@ -10,10 +10,11 @@ import {
   paragraphs,
   shownPath,
 } from "../../engine/reports/markdown.ts";
-import { holdsPatterns, patternLines } from "./pattern-hover.ts";
 import { holdsSysctls, sysctlLines } from "./sysctl-hover.ts";
 import { valueReadings } from "./value-reading.ts";
 import { isOtherVersionsValue, valueText } from "./value-text.ts";
+import { parseGoUrl } from "../go-url.ts";
+import type { NodePhrases } from "../messages/node-phrases.ts";
 
 /** A value of a known field, as it is written. */
 export interface WrittenValue {
@@ -129,4 +130,26 @@ function itemWords(
 function isZeroForDefault({ text }: ScalarNode, { record }: Field): boolean {
   if (!record.zeroMeansDefault) return false;
   return text === zeroOf(record) || /^[-+]?0(?:h|m|s|ms)?$/.test(text);
+}
+
+/** True for the field whose items are patterns of images. */
+function holdsPatterns(kind: string, path: string): boolean {
+  return kind === "CredentialProviderConfig" && path.endsWith("matchImages");
+}
+
+/**
+ * The requirements of a `matchImages` pattern on an image's name: registry, port and path; empty for an unreadable
+ * pattern.
+ */
+export function patternLines(pattern: string, phrases: NodePhrases): readonly string[] {
+  const url = parseGoUrl(`https://${pattern}`, true);
+  if (!url.ok || url.host === "" || pattern.includes("://")) return [];
+  const [, name = url.host, port = ""] = /^(.*?)(?::(\d+))?$/.exec(url.host) ?? [];
+  return [
+    phrases.patternHost(code(name), name.split(".").length),
+    port === "" ? phrases.patternNoPort : phrases.patternPort(code(port)),
+    url.path === "" || url.path === "/"
+      ? phrases.patternAnyPath
+      : phrases.patternPath(code(url.path)),
+  ];
 }

@@ -8,18 +8,35 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { ScalarNode } from "../../engine/syntax/located-node.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { numberedLayers, type ConfigLayer } from "./config-layer.ts";
-import { decodeTree, type CaseMatch, type CoveredValue } from "./decode-tree.ts";
+import { decodeTree, type CaseMatch, type CoveredValue, type GoNames } from "./decode-tree.ts";
 import { configOfTree, withDefaults, withDefaultSignals } from "./default-tree.ts";
 import { readFlags, type FlagValues } from "./read-flags.ts";
 import { keepsEmpty } from "./effective-value.ts";
 import { flagsOverFiles } from "./flags-over-files.ts";
-import { goNames } from "./go-names.ts";
 import { spanInLayer } from "./layer-span.ts";
 import { legacyDefaults } from "./legacy-defaults.ts";
 import { mainTree } from "./main-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
 import { withMilliLimits } from "./milli-limits.ts";
 import { treeOf, withEntry, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
+
+/** Words that Go writes in capitals at the beginning of a name. */
+const acronyms = /^(?:cpu|http|tls|ip|oom|api|id)(?=[A-Z]|$)/;
+
+/**
+ * The names of the kubelet's internal fields up to 1.31, where drop-ins were merged into those. They
+ * are the fields' own with a capital at the beginning, but for the acronyms and one other word.
+ */
+const goNames: GoNames = {
+  nameOf({ name }: Field): string {
+    // The one internal name that differs by more than its case (measured: BEHAVIOUR, drop-ins).
+    if (name === "resolvConf") return "ResolverConfig";
+    if (name.startsWith("iptables")) return `IPTables${name.slice("iptables".length)}`;
+    return name
+      .replace(acronyms, (word) => word.toUpperCase())
+      .replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  },
+};
 
 /** The configuration of a set for the kubelet of one version. */
 export interface EffectiveConfig {

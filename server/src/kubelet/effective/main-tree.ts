@@ -1,7 +1,6 @@
 import type { Field, KindIndex } from "../../facts/field-index.ts";
 import type { ScalarNode } from "../../engine/syntax/located-node.ts";
 import type { Span } from "../../engine/text/span.ts";
-import { absolutePath } from "./absolute-path.ts";
 import type { ConfigLayer } from "./config-layer.ts";
 import { knownFields } from "./decode-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
@@ -38,4 +37,15 @@ function withAbsolutePaths(map: TreeMap, field: Field, folder: string): TreeMap 
 /** Null, though its text may be `~`, is not a path. */
 function isRelativePath(node: TreeNode): node is ScalarNode {
   return node.kind === "scalar" && !isNull(node) && /^[^/]/.test(node.text);
+}
+
+/** A path below a folder, without `.` and `..`, as the kubelet joins it; an absolute one stays. */
+function absolutePath(folder: string, path: string): string {
+  const segments: string[] = [];
+  const whole = path.startsWith("/") ? path : `${folder}/${path}`;
+  for (const segment of whole.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return `/${segments.join("/")}`;
 }

@@ -5,6 +5,9 @@ import { flagLocation } from "./flag-location.ts";
 import { cutFindings } from "../../engine/analysis/cut-findings.ts";
 import type { LayerFinding, CheckedStack } from "./checked-stack.ts";
 import { topOf } from "./top-of.ts";
+import type { EnclosingSet } from "../parts/kubelet-part.ts";
+import { treeOf } from "../effective/tree.ts";
+import { documentRootOf } from "./stack-layers.ts";
 
 /** The place of a file in a set that it is checked with. */
 export interface InSet {
@@ -72,4 +75,17 @@ function findingsOfFlag(
   const isHere = layer === 0 && finding.rule !== "flag-deprecated";
   if (!isHere || (place && shownFlagFiles?.has(place.source.id) === true)) return [];
   return [{ ...finding, span: topOf(fileFindings), related: [] }];
+}
+
+/** The sets of a file, each with its effective values and the settings of its other files and flags. */
+export function enclosingSets(memberships: readonly InSet[]): readonly EnclosingSet[] {
+  return memberships.map(({ checked, layer }) => {
+    const { tree, flags } = checked.effective;
+    const files = checked.files.flatMap((file, at) => {
+      const root = file && at !== layer ? documentRootOf(file.analysis) : undefined;
+      const layerTree = root && treeOf(root, at);
+      return layerTree ? [layerTree] : [];
+    });
+    return { tree, others: [...files, flags.tree] };
+  });
 }

@@ -21,8 +21,7 @@ import {
   chineseProjectFindingMessages,
   chineseProjectPhrases,
 } from "../../stacks/project/messages/zh-cn/project-phrases.ts";
-import { orEnglish } from "../or-english.ts";
-import { messagesOf } from "../messages-of.ts";
+import { orEnglish, messagesOf } from "../messages-of.ts";
 import { chineseFileMessages } from "../../documents/messages/zh-cn/file-messages.ts";
 import { chinesePlatformMessages } from "../../platforms/messages/zh-cn/platform-messages.ts";
 import { chineseRules } from "./rules.ts";

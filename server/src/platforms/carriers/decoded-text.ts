@@ -1,9 +1,9 @@
 import { bytesOfBase64, utf8Text } from "../../engine/syntax/base64.ts";
 import type { ScalarNode } from "../../engine/syntax/located-node.ts";
-import { unzipped, unzippedLength } from "./unzipped.ts";
 import type { Budget } from "../../engine/text/budget.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { type FoundNode, nextLine, regionOf } from "../index.ts";
+import { gunzipSync } from "fflate";
 
 /** A text inside a value of another text. */
 export interface DecodedText {
@@ -159,4 +159,22 @@ function unzippedWithin(packed: Uint8Array, at: Span, budget: Budget): Uint8Arra
   // The text is counted when it is read.
   const fits = length <= budget.left("characters") || budget.take("characters", length, at);
   return fits ? unzipped(packed) : undefined;
+}
+
+/** The number of bytes that gzip says it has packed; undefined for anything else. */
+function unzippedLength(packed: Uint8Array): number | undefined {
+  if (packed.length < 18) return undefined;
+  const { buffer, byteOffset } = packed;
+  return new DataView(buffer, byteOffset).getUint32(packed.length - 4, true);
+}
+
+/** The bytes that gzip packed; undefined for anything else, and for more than it says. */
+export function unzipped(packed: Uint8Array): Uint8Array | undefined {
+  const length = unzippedLength(packed);
+  if (length === undefined) return undefined;
+  try {
+    return gunzipSync(packed, { out: new Uint8Array(length) });
+  } catch {
+    return undefined;
+  }
 }

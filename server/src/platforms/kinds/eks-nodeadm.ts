@@ -3,7 +3,6 @@ import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
-import { tenthAddress } from "./shared/tenth-address.ts";
 import { evaluateExpression } from "./shared/expression.ts";
 import { machines } from "./shared/machines.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
@@ -127,3 +126,11 @@ spec:
       shutdownGracePeriod: 2m30s
 `,
 });
+
+/** The tenth address of a network, such as 10.100.0.10 of 10.100.0.0/16; undefined if the network is not valid. */
+function tenthAddress(cidr: string): string | undefined {
+  const v4 = /^(\d+)\.(\d+)\.(\d+)\.(\d+)\/\d+$/.exec(cidr);
+  if (v4) return `${v4[1] ?? ""}.${v4[2] ?? ""}.${v4[3] ?? ""}.10`;
+  const v6 = /^([0-9a-f:]+)::\/\d+$/i.exec(cidr);
+  return v6 ? `${v6[1] ?? ""}::a` : undefined;
+}

@@ -3,7 +3,7 @@ import type { ProfileAnalysis } from "./analyze-profiles.ts";
 import { joinEdits, type TextEdit } from "../../engine/syntax/edits/document-editor.ts";
 import { insertInto } from "../../engine/syntax/edits/list-editor.ts";
 import { hasOtherForm, likelyNodes, nativesOf, ociFormEdits } from "../edits/oci-form.ts";
-import { effectOf, type ProfileFixContext } from "../edits/profile-fix.ts";
+import { effectOf, type ProfileFixContext, isSorted } from "../edits/profile-fix.ts";
 import { profileContextAt } from "./profile-fix-context.ts";
 import { enosysEdits } from "../rules/seccomp/shared/call-fixes.ts";
 import { hasSameFilter } from "../edits/same-filter.ts";
@@ -16,7 +16,8 @@ import { effectiveActions } from "../effective-actions.ts";
 import { callNames } from "../load-profile.ts";
 import { touches } from "../../engine/text/span.ts";
 import { mergeEdits } from "./merge-rules.ts";
-import { sortEdits } from "./sort-names.ts";
+import { hasComment, writtenPlace } from "../../engine/syntax/edits/edited-document.ts";
+import type { ProfileRule } from "../profile-model.ts";
 
 /** A change that may be offered. */
 interface Candidate {
@@ -188,4 +189,24 @@ export function dockerToOci(
     return name.startsWith("CAP_") ? [name] : [`CAP_${name}`];
   });
   return ociFormEdits(analysis, full, architecture, knowledge);
+}
+
+/**
+ * Puts the calls of a rule into the order of their characters, each into the place of another one.
+ * Undefined where they are in order, or have comments, anchors or tags, which belong to one call.
+ */
+function sortEdits(rule: ProfileRule, { edited }: ProfileFixContext): TextEdit[] | undefined {
+  const list = rule.names && writtenPlace(edited, rule.names.path)?.node;
+  if (list?.kind !== "list" || hasComment(edited, list.span)) return undefined;
+  const items = list.items.flatMap((item) =>
+    item.kind === "scalar" && item.anchor === undefined && item.tag === undefined ? [item] : [],
+  );
+  const isWhole = items.length === list.items.length;
+  if (!isWhole || isSorted(items.map(({ text }) => text))) return undefined;
+  const sorted = [...items].sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return items.flatMap(({ span }, at) => {
+    const other = sorted[at];
+    if (!other || other.span.start === span.start) return [];
+    return [{ span, newText: edited.text.slice(other.span.start, other.span.end) }];
+  });
 }

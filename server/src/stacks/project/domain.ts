@@ -1,5 +1,10 @@
 import type { Domain } from "../../engine/parts/domain.ts";
-import { projectFileKind } from "./project-file-kind.ts";
+import type { PartKind } from "../../engine/parts/part.ts";
+import { recogniseProjectFile } from "./project-file-part.ts";
+import { projectFileLook } from "./quick-looks.ts";
+
+/** A project's own file, which configures the checks of the files around it. It is never another kind. */
+const projectFileKind: PartKind = { ...projectFileLook, recognise: recogniseProjectFile };
 
 export const domain = { kinds: [projectFileKind] } satisfies Domain;
 

@@ -1,5 +1,4 @@
-export { withItem } from "./add-item.ts";
-export { withException } from "./add-exception.ts";
+export { withItem, withException } from "./add-to-project.ts";
 export { documentationOf } from "./documentation-of.ts";
 export { domain } from "./domain.ts";
 export { knownRules } from "./known-rules.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
-import { withException } from "../../../../server/src/stacks/project/add-exception.ts";
+import { withException } from "../../../../server/src/stacks/project/add-to-project.ts";
 import { readProjectFile } from "../../../../server/src/stacks/project/project-file-model.ts";
 
 const exception = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { patternLines } from "../../../../server/src/kubelet/documentation/pattern-hover.ts";
+import { patternLines } from "../../../../server/src/kubelet/documentation/value-hover.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { parseFile } from "../../../../server/src/engine/syntax/parse.ts";
 import { expect, test } from "vitest";
-import { projectHoverAt } from "../../../../server/src/stacks/project/project-hover.ts";
+import { projectHoverAt } from "../../../../server/src/stacks/project/project-file-part.ts";
 import { cursorText } from "../../../support/cursor-text.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 

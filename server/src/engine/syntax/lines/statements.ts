@@ -2,9 +2,19 @@ import { lineAt, type LineIndex } from "../../text/line-index.ts";
 import type { Span } from "../../text/span.ts";
 import type { LocatedNode } from "../located-node.ts";
 import { environmentStatements } from "./environment-statements.ts";
-import { powershellStatements } from "./powershell-statements.ts";
 import { shellStatements } from "./shell-statements.ts";
 import { unitStatements } from "./unit-statements.ts";
+
+/** Pieces that may have line breaks in them, and the comments of one line, in which nothing begins. */
+const pieces =
+  /<#[^]*?(?:#>|$(?![^]))|(?<![^\s;|(){}])#[^\r\n]*|@"[ \t]*\r?\n[^]*?(?:\n"@|$(?![^]))|@'[ \t]*\r?\n[^]*?(?:\n'@|$(?![^]))|"(?:[^"`]|`[^])*"?|'[^']*'?|`\r?\n|`[^]/g;
+
+/** The stretches of a PowerShell script whose lines belong together: those that a backtick joins, and texts in quotes. */
+function powershellStatements(text: string): readonly Span[] {
+  return [...text.matchAll(pieces)].flatMap(({ index, 0: piece }) =>
+    piece.includes("\n") ? [{ start: index, end: index + piece.length }] : [],
+  );
+}
 
 /** How the lines of a text belong together, and what its comments are. */
 export type LineSyntax =

@@ -1,6 +1,6 @@
 import type { ChineseRules } from "./chinese-rules.ts";
-import { gateOff } from "../gate-off.ts";
 import { listed, didYouMean, month } from "../../../../engine/messages/zh-cn/words.ts";
+import type { GateOff } from "../../../rules/feature-gates/shared/gate-off.ts";
 
 /** The rules of this topic in Chinese. */
 export const chineseFeatureGates = {
@@ -170,3 +170,13 @@ export const chineseFeatureGates = {
     ),
   },
 } satisfies ChineseRules;
+
+/** The place of a gate that is off, and the consequence; `claim` and `instead` as in English. */
+function gateOff(claim: string, instead: string): (params: GateOff) => string {
+  return ({ gate, version, offHere }) => {
+    const state = offHere
+      ? "该特性门控在 featureGates 中关闭"
+      : `该特性门控在 Kubernetes ${version} 中默认关闭`;
+    return `${claim}。${state}。kubelet 无法启动。请在 featureGates 下设置 "${gate}: true"，或${instead}。`;
+  };
+}

@@ -1,5 +1,9 @@
 import { runCredentialProviderRules } from "./rules/run-credential-provider-rules.ts";
-import type { DocumentChecker } from "../kubelet/index.ts";
+import { type DocumentChecker, runImageRecordRules } from "../kubelet/index.ts";
+
+/** Findings of the rules about an ImagePulledRecord or ImagePullIntent. */
+export const checkImageRecord: DocumentChecker = ({ root, index, path }) =>
+  runImageRecordRules(root, index, path);
 
 export const checkCredentialProviders: DocumentChecker = (document) => {
   const { root, index, identity, version, gates, decoded, flagGates } = document;

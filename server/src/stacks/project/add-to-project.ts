@@ -3,6 +3,7 @@ import { insertInto } from "../../engine/syntax/edits/list-editor.ts";
 import { writtenPlace } from "../../engine/syntax/edits/edited-document.ts";
 import { resolveAlias } from "../../engine/syntax/located-node.ts";
 import { parseFile } from "../../engine/syntax/parse.ts";
+import type { PostureException } from "./project-posture.ts";
 
 /** An item of a list, member by member. */
 type Item = Readonly<Record<string, string | number | readonly string[]>>;
@@ -36,4 +37,18 @@ function linesOf(path: string, item: Item): string {
   const indent = "  ".repeat(steps.length);
   const members = Object.entries(item).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `${keys}${indent}- ${members.join(`\n${indent}  `)}\n`;
+}
+
+/** The written members of an exception. */
+type NewException = Pick<PostureException, "control" | "reason" | "until" | "files">;
+
+/**
+ * The edits of a project's file after which it excepts a control; of an empty text, the whole file. Undefined where the
+ * file is broken, or where the list of exceptions cannot be written to.
+ */
+export function withException(
+  text: string,
+  { control, reason, until, files }: NewException,
+): readonly TextEdit[] | undefined {
+  return withItem(text, "posture.exceptions", { control, reason, until, ...(files && { files }) });
 }
