@@ -7,7 +7,7 @@ const networkFolder = "/etc/cni/net.d";
  * The ranges that the node's pods get their addresses from, with commas between: of the network plugin that the container
  * runtime takes (the first file by name), where that says them, else of flannel. Undefined where no file does. Never rejects.
  */
-export async function readPodRanges(tree: NodeTree): Promise<string | undefined> {
+async function readPodRanges(tree: NodeTree): Promise<string | undefined> {
   const names = (await tree.entries(networkFolder)).map(({ name }) => name);
   const first = names.find((name) => /\.(?:conf|conflist|json)$/.test(name));
   const text = first === undefined ? undefined : await tree.text(`${networkFolder}/${first}`);
