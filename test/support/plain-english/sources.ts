@@ -12,7 +12,7 @@ export interface Source {
   readonly path: string;
   /** Texts in which words are searched. */
   readonly texts: readonly WrittenText[];
-  /** The same texts at their longest, in which sentences are measured. */
+  /** `texts` at their longest, in which sentences are measured. */
   readonly longest: readonly WrittenText[];
   /** Texts of findings, which have a limit. */
   readonly messages: CodeTexts["messages"];
