@@ -27,6 +27,7 @@ export const pagesWithOutputs: readonly string[] = [
   "agents.md",
   "ci.md",
   "editors.md",
+  "fleet.md",
   "formats.md",
   "inputs.md",
   "library.md",
@@ -37,6 +38,9 @@ export const pagesWithOutputs: readonly string[] = [
   "why-is-my-drop-in-ignored.md",
   ...pagesWithHelp,
   "zh-cn/editors.md",
+  "zh-cn/fleet.md",
+  "zh-cn/formats.md",
+  "zh-cn/node.md",
   "zh-cn/posture.md",
   "zh-cn/seccomp.md",
   "zh-cn/why-is-my-drop-in-ignored.md",
@@ -69,7 +73,7 @@ export function outputsOf(page: string, text: string): readonly DocOutput[] {
     ...(page === "inputs.md" ? tableOfInputs(text) : []),
     ...(page === "agents.md" ? toolOutputs(fences) : []),
     ...(page === "library.md" ? [...libraryOutput(fences), ...signatures(fences)] : []),
-    ...(page === "formats.md" ? jsonOutput(fences) : []),
+    ...(page.endsWith("formats.md") ? jsonOutput(fences) : []),
     ...(page === "cli/batch.md" ? batchOutput(fences) : []),
     ...(page.endsWith("posture.md") ? postureOutput(fences) : []),
     ...(page.startsWith("../README") ? exampleOutput(page, fences) : []),
@@ -209,7 +213,7 @@ function exampleOutput(page: string, fences: readonly Fence[]): readonly DocOutp
 
 /** A file, and the JSON of `check` about it. */
 function jsonOutput(fences: readonly Fence[]): readonly DocOutput[] {
-  const ofJson = fences.filter(({ heading }) => heading === "JSON of check");
+  const ofJson = fences.filter(({ heading }) => /^(?:JSON of check|check 的 JSON)$/.test(heading));
   const [file, report] = ["yaml", "json"].map((name) =>
     ofJson.find(({ language }) => language === name),
   );
