@@ -10,7 +10,7 @@ import { machine } from "../../server/src/shells/hosts/machine-paths.ts";
 import * as library from "../../server/src/shells/hosts/library.ts";
 import { splitCommandLine } from "../../server/src/kubelet/index.ts";
 import { pagesWithHelp } from "./command-help.ts";
-import { inputsTable } from "./inputs-table.ts";
+import { inputsTable, tableWords } from "./inputs-table.ts";
 import { withLeftOut } from "./left-out.ts";
 import { shownFiles } from "./shown-files.ts";
 
@@ -40,6 +40,7 @@ export const pagesWithOutputs: readonly string[] = [
   "zh-cn/editors.md",
   "zh-cn/fleet.md",
   "zh-cn/formats.md",
+  "zh-cn/inputs.md",
   "zh-cn/node.md",
   "zh-cn/posture.md",
   "zh-cn/seccomp.md",
@@ -70,7 +71,7 @@ export function outputsOf(page: string, text: string): readonly DocOutput[] {
   const fences = fencesOf(text);
   return [
     ...fences.flatMap(consoleOutput),
-    ...(page === "inputs.md" ? tableOfInputs(text) : []),
+    ...(page.endsWith("inputs.md") ? tableOfInputs(page, text) : []),
     ...(page === "agents.md" ? toolOutputs(fences) : []),
     ...(page === "library.md" ? [...libraryOutput(fences), ...signatures(fences)] : []),
     ...(page.endsWith("formats.md") ? jsonOutput(fences) : []),
@@ -122,9 +123,11 @@ function consoleOutput(fence: Fence): readonly DocOutput[] {
 }
 
 /** The table of the forms of input, each tried with every command. */
-function tableOfInputs(text: string): readonly DocOutput[] {
-  const { index: start, 0: shown } = /^\| input [^]*?(?=\n\n)/m.exec(text) ?? { index: 0, 0: "" };
-  return [{ name: "the table of inputs", start, shown, make: inputsTable }];
+function tableOfInputs(page: string, text: string): readonly DocOutput[] {
+  const words = tableWords[page.startsWith("zh-cn/") ? "zh-cn" : "en"];
+  const table = /^\| (?:input|输入) [^]*?(?=\n\n)/m;
+  const { index: start, 0: shown } = table.exec(text) ?? { index: 0, 0: "" };
+  return [{ name: "the table of inputs", start, shown, make: () => inputsTable(words) }];
 }
 
 /** Files of the project, which the page shows completely. */

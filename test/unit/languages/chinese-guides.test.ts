@@ -17,6 +17,7 @@ const pages = [
   ["docs/ci.md", "docs/zh-cn/ci.md"],
   ["docs/standalone.md", "docs/zh-cn/standalone.md"],
   ["docs/formats.md", "docs/zh-cn/formats.md"],
+  ["docs/inputs.md", "docs/zh-cn/inputs.md"],
   ["docs/repository.md", "docs/zh-cn/repository.md"],
   ["docs/turn-off-a-rule.md", "docs/zh-cn/turn-off-a-rule.md"],
   ["docs/why-is-my-drop-in-ignored.md", "docs/zh-cn/why-is-my-drop-in-ignored.md"],
