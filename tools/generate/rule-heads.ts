@@ -102,7 +102,8 @@ export function withHeads(
       const [written = ""] = body.split(`\n## ${words.whenFine}\n\n${words.never}`);
       if (!facts) return [id, page];
       const { file, rule } = records.get(id) ?? {};
-      const { topic } = file ?? {};
+      // Findings about reading a profile have no rule.
+      const topic = file?.topic ?? (id.startsWith("seccomp-") ? "seccomp" : undefined);
       const noFix = rule?.noFix ?? sources.fixes.none[id];
       const head: Head = {
         id,

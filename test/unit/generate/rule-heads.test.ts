@@ -118,6 +118,21 @@ test("says the same in Chinese", () => {
   );
 });
 
+test("a finding about the syntax of a profile is a runtime's, and its file has no comments", () => {
+  const id = "seccomp-syntax";
+  const pages = new Map([[id, page.replace("some-rule", id)]]);
+  const made = {
+    ...sources([]),
+    pages,
+    files: [],
+    facts: { [id]: { stage: "start-up" as const } },
+  };
+  const head = withHeads(pages, "en", made).get(id) ?? "";
+  expect(head).toContain("Never: the runtime rejects the profile.\n");
+  expect(head).not.toContain("| Found |");
+  expect(head).not.toContain("kubelet-config-ignore");
+});
+
 describe("when it is fine", () => {
   const sectionOf = (
     change: (made: HeadSources) => HeadSources,
