@@ -116,7 +116,7 @@ export async function otherSide(
   }
 }
 
-/** The same files as the last commit has them; what is not saved counts as a change. */
+/** The files at the last commit; unsaved text is a change. */
 async function headSide(
   server: EffectiveServer,
   { params, result }: Found,

@@ -31,7 +31,7 @@ interface PageMessage {
 /** A kind of panel. `Params` describe its content; VS Code keeps them when the window reloads. */
 export interface PanelKind<Params extends object, Result> {
   readonly viewType: string;
-  /** The same of params that one panel shows one after the other. */
+  /** Params with the same key share a panel, which shows them in turn. */
   readonly keyOf: (params: Params) => string;
   readonly title: (params: Params) => string;
   /** The addresses of the files that it follows. */

@@ -13,7 +13,7 @@ export type ReportParams =
   | ({ readonly report: "image" } & ImageParams)
   | ({ readonly report: "log" } & ExplainLogParams);
 
-/** The same of reports that one view shows. */
+/** Params with the same key share a view, which shows them in turn. */
 export function keyOfReport(params: ReportParams): string {
   switch (params.report) {
     case "upgrade":

@@ -19,10 +19,10 @@ export interface StatusItem {
 /** The command that changes the version, run by a click on the item. */
 export const selectVersionCommand = "kubelet.selectKubernetesVersion";
 
-/** The same for the version of an effective view, which changes no setting. */
+/** The command that changes the version of an effective view, but no setting. */
 const selectViewVersionCommand = "kubelet.selectEffectiveVersion";
 
-/** The same for the container runtime that seccomp profiles are read for. */
+/** The command that changes the container runtime for seccomp profiles. */
 export const selectRuntimeCommand = "kubelet.seccomp.selectRuntime";
 
 /** Items that stay hidden until a status comes. */

@@ -7,9 +7,9 @@ resource "google_container_node_pool" "batch" {
   node_config {
     kubelet_config {
       cpu_manager_policy = "static"
-      pod_pids_limit     = 512 # refused by the API: 1024 or more (rule platform-value-refused)
+      pod_pids_limit     = 512 # rejected by the API: 1024 or more (rule platform-value-refused)
       topology_manager {
-        policy = "single-numa-nodes" # refused at plan: single-numa-node (rule platform-value-refused)
+        policy = "single-numa-nodes" # rejected at plan: single-numa-node (rule platform-value-refused)
       }
       image_gc_high_threshold_percent = var.image_gc_high
       max_pods                        = 64 # not an argument of the block: use max_pods_per_node (rule platform-unknown-field)
@@ -24,8 +24,8 @@ resource "azurerm_kubernetes_cluster_node_pool" "batch" {
 
   kubelet_config {
     image_gc_high_threshold = 70
-    image_gc_low_threshold  = 75 # refused: above the high threshold (rules image-gc-low-lt-high, platform-value-refused)
-    container_log_max_files = 1  # refused at plan: 2 or more (rule platform-value-refused)
+    image_gc_low_threshold  = 75 # rejected: above the high threshold (rules image-gc-low-lt-high, platform-value-refused)
+    container_log_max_files = 1  # rejected at plan: 2 or more (rule platform-value-refused)
   }
 }
 

@@ -41,7 +41,7 @@ function linesOf(path: string): string[] {
   return text.split("\n").filter((line) => line !== "");
 }
 
-/** The same without command lines and nodes, which have forms of their own. */
+/** Cases with command lines and nodes have forms of their own. */
 export function casesOf(path: string): ConformanceCase[] {
   return allCasesOf(path).flatMap((conformanceCase) =>
     "flags" in conformanceCase || "node" in conformanceCase ? [] : [conformanceCase],

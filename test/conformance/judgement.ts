@@ -28,7 +28,7 @@ export function judgementOn(file: string, referenceCase: ReferenceCase): Judgeme
     : { found, unexplained: [...verdict, ...effective, ...errors], otherWords: [] };
 }
 
-/** The same for a file of another tool. */
+/** Differences for a file of another tool. */
 interface PlatformJudgement {
   readonly found: readonly string[];
   readonly unexplained: readonly string[];

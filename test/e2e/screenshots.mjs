@@ -1,14 +1,22 @@
 // Pictures of the extension at work, for the README and for looking at the product:
-//   node test/e2e/screenshots.mjs FOLDER [WORKSPACE]     (WORKSPACE: examples/ when it is not given)
-// One picture for each file of the workspace, and problems, hover and completion of the kubelet configuration
-// nearest to the root.
-import { cp, mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+//   node test/e2e/screenshots.mjs FOLDER [WORKSPACE] [--locale zh-cn]     (WORKSPACE: examples/ when it is not given)
+// One picture for each file of the workspace, problems, hover and completion of the kubelet configuration nearest to
+// the root, and the views of a node and of its size. With a locale, the extension's own texts are in that language;
+// it needs a font for it (Debian: fonts-noto-cjk).
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { ensureInstalled, root } from "../../tools/ensure-installed.mjs";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
-import { goTo, openFile, pictureSettings, runCommand } from "./workbench-page.mjs";
+import {
+  goTo,
+  openFile,
+  pictureSettings,
+  runCommand,
+  runCommandThatAsks,
+} from "./workbench-page.mjs";
 import { linkExtension, startWorkbench, workbenchAddress } from "../../tools/vscode-workbench.mjs";
 
 /**
@@ -23,7 +31,10 @@ async function openForPicture(page, name) {
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const [target, source = join(root, "examples")] = process.argv.slice(2);
+const {
+  positionals: [target, source = join(root, "examples")],
+  values: { locale },
+} = parseArgs({ allowPositionals: true, options: { locale: { type: "string", default: "en" } } });
 
 /**
  * The configuration files below a folder, sorted, relative to it.
@@ -44,7 +55,8 @@ async function configurationFiles(folder) {
  */
 async function picture(page, name) {
   const path = join(resolve(target ?? "."), `${name}.png`);
-  await page.screenshot({ path });
+  // At its end: a hover that fades in is pale.
+  await page.screenshot({ path, animations: "disabled" });
   console.log(path);
 }
 
@@ -103,7 +115,10 @@ async function features(page, name, text) {
     await runCommand(page, "Kubelet: Show Effective Configuration");
     const view = page.locator(".tab.active", { hasText: "(effective" });
     await view.waitFor();
-    await page.locator(".monaco-editor .view-line", { hasText: "default in" }).first().waitFor();
+    await page
+      .locator(".monaco-editor .view-line", { hasText: /default\sin|的默认值/ })
+      .first()
+      .waitFor();
     await goTo(page, 63, 1);
     // A picture has no event to wait for: hints and colours come when they come.
     await page.waitForTimeout(2_000);
@@ -141,6 +156,7 @@ async function features(page, name, text) {
     if (!(await page.locator(".suggest-details").isVisible()))
       await page.keyboard.press("Control+Space");
     await visible(".suggest-details");
+    await page.locator(".suggest-details .docs", { hasText: typed }).waitFor();
   });
 }
 
@@ -213,7 +229,10 @@ async function platformFeatures(page, name) {
     await page.locator(".codelens-decoration", { hasText: "Talos" }).first().waitFor();
     await runCommand(page, "Kubelet: Show Effective Configuration");
     await page.locator(".tab.active", { hasText: "(effective" }).waitFor();
-    await page.locator(".monaco-editor .view-line", { hasText: "Talos' base" }).first().waitFor();
+    await page
+      .locator(".monaco-editor .view-line", { hasText: /Talos.\sbase|基础配置/ })
+      .first()
+      .waitFor();
     await runCommand(page, "Kubelet: Show or Hide Defaults");
     await page.waitForTimeout(2_000);
   });
@@ -226,6 +245,79 @@ async function platformFeatures(page, name) {
   });
 }
 
+const sizes = `nodes:
+  - { name: small, cpus: 4, memory: 16Gi, ephemeralStorage: 100Gi }
+  - { name: large, cpus: 16, memory: 64Gi, ephemeralStorage: 500Gi, hugepages: { 2Mi: 4096 } }
+`;
+
+const sized = `apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+kubeReserved:
+  cpu: 500m
+  memory: 1Gi
+systemReserved:
+  cpu: 500m
+  memory: 512Mi
+evictionHard:
+  memory.available: 5%
+  nodefs.available: 10%
+  nodefs.inodesFree: 5%
+  imagefs.available: 15%
+  imagefs.inodesFree: 5%
+`;
+
+/**
+ * A folder with a configuration for two node sizes, and the copy of a node's files.
+ * @param {string} folder
+ */
+async function writeNodes(folder) {
+  await cp(join(root, "test/fixtures/docs/node-copy"), join(folder, "node-7"), { recursive: true });
+  await writeFile(join(folder, "kubelet.yaml"), sized);
+  await writeFile(join(folder, ".kubelet-config.yaml"), sizes);
+}
+
+/**
+ * Names a folder in the dialog that asks for one.
+ * @param {Page} page
+ * @param {string} folder
+ */
+async function nameFolder(page, folder) {
+  // The dialog replaces what is typed while it still reads a folder, so each step is tried until it has an effect.
+  const input = page.locator(".quick-input-widget input:visible").first();
+  const accept = page.locator(".quick-input-widget .monaco-button:visible", { hasText: "OK" });
+  await accept.waitFor();
+  for (let attempt = 0; (await accept.count()) > 0; attempt++) {
+    if (attempt === 30) throw new Error(`The dialog does not accept ${folder}`);
+    if ((await input.inputValue()) === `${folder}/`) await accept.click();
+    else await input.fill(`${folder}/`);
+    await page.waitForTimeout(1_000);
+  }
+}
+
+/**
+ * The views of node allocatable and of a node's files.
+ * @param {Page} page
+ * @param {string} folder
+ */
+async function nodeFeatures(page, folder) {
+  const view = page.frameLocator("iframe.webview").frameLocator("iframe");
+  await page.keyboard.press("Control+b");
+  await scene(page, "allocatable", async () => {
+    await openForPicture(page, "kubelet.yaml");
+    await runCommand(page, "Kubelet: Show Node Allocatable");
+    await view.locator("table").first().waitFor();
+    await page.waitForTimeout(2_000);
+  });
+  await runCommand(page, "View: Close All Editors");
+  await scene(page, "node", async () => {
+    await runCommandThatAsks(page, "Kubelet: Check Node Files…");
+    await nameFolder(page, join(folder, "node-7"));
+    await view.locator("li, table").first().waitFor();
+    await runCommand(page, "Problems: Focus on Problems View");
+    await page.waitForTimeout(2_000);
+  });
+}
+
 /** Takes all pictures. */
 async function main() {
   if (target === undefined) throw new Error("Which folder do the pictures go to?");
@@ -234,7 +326,11 @@ async function main() {
   const folder = await mkdtemp(join(tmpdir(), "kubelet-pictures-"));
   const workspace = join(folder, basename(resolve(source)));
   await cp(source, workspace, { recursive: true });
-  const server = await startWorkbench({ extensions: linkExtension, settings: pictureSettings });
+  const nodes = join(folder, "nodes");
+  await mkdir(nodes);
+  await writeNodes(nodes);
+  const settings = { ...pictureSettings, "kubelet.locale": locale };
+  const server = await startWorkbench({ extensions: linkExtension, settings });
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: chromiumArguments,
@@ -266,6 +362,9 @@ async function main() {
     for (const name of names) {
       if (name.endsWith("talos-worker.yaml")) await platformFeatures(page, name);
     }
+    await page.goto(workbenchAddress(server, { folder: nodes }));
+    await page.getByRole("treeitem").first().waitFor();
+    await nodeFeatures(page, nodes);
   } finally {
     await browser.close();
     await server.stop();

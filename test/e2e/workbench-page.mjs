@@ -50,13 +50,22 @@ export async function runCommand(page, command) {
 }
 
 /**
+ * Runs a command that asks a question, which stays open.
+ * @param {Page} page
+ * @param {string} command
+ */
+export async function runCommandThatAsks(page, command) {
+  await quickOpen(page, `>${command}`, command, { asks: true });
+}
+
+/**
  * Runs a command that asks a question, and takes the answer that shows `answer`.
  * @param {Page} page
  * @param {string} command
  * @param {string} answer
  */
 export async function runCommandWith(page, command, answer) {
-  await quickOpen(page, `>${command}`, command, { asks: true });
+  await runCommandThatAsks(page, command);
   await page.locator(".quick-input-list .monaco-list-row", { hasText: answer }).first().click();
 }
 

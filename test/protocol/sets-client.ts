@@ -21,7 +21,7 @@ export interface SetsClient extends Client {
   show(path: string, text?: string, languageId?: string): Promise<void>;
   /** Reports a change on the disk to the server. */
   diskChanged(): Promise<void>;
-  /** The same of one file. */
+  /** Reports a change of one file. */
   fileChanged(path: string): Promise<void>;
   /** The pulled findings of an open file. */
   pull(path: string): Promise<readonly Diagnostic[]>;

@@ -84,7 +84,7 @@ export function analyzeSeccomp(
   };
 }
 
-/** The same of a text that is a profile, whether it looks like one or not. */
+/** Analyzes a text as a profile, even if it does not look like one. */
 export function analyzeProfile(
   text: string,
   options: AnalyzeSeccompOptions,

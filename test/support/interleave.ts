@@ -87,7 +87,7 @@ async function answersOf(service: LanguageService, uri: string): Promise<unknown
   return [await service.diagnostics(uri), (await service.effective(uri))?.text];
 }
 
-/** The same files, each answer some turns later. */
+/** Delays each answer of `files` by some turns. */
 function slowly(files: MemoryFileSystem, random: () => number): FileSystem {
   const later = async <T>(answer: Promise<T>): Promise<T> => {
     for (let turns = Math.floor(random() * 6); turns > 0; turns--) await Promise.resolve();

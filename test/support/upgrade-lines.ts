@@ -28,7 +28,7 @@ export function upgrade(text: string, from: KubernetesVersion, to: KubernetesVer
   });
 }
 
-/** The same without what is said of gates that no file has. */
+/** Drops the lines about gates that no file sets. */
 export function withoutGates(lines: readonly string[]): string[] {
   return lines.filter((line) => !/^gates /.test(line));
 }

@@ -75,6 +75,17 @@ describe("the check", () => {
     expect(wordProblems("a.ts", texts, "comments")).toEqual([]);
   });
 
+  test("searches some words only in comments", () => {
+    const texts = [
+      { text: "The same for programs.", line: 1 },
+      { text: "Equal for the same files.", line: 3 },
+    ];
+    expect(wordProblems("a.ts", texts, "comments")).toEqual([
+      'a.ts:1: "The same" — write what the thing is, or why',
+    ]);
+    expect(wordProblems("a.ts", texts, "pages")).toEqual([]);
+  });
+
   test("measures sentences, with code as one word", () => {
     const sentence = (words: number): string => `${"word ".repeat(words - 1)}\`a b c\`.`;
     expect(sentenceProblems("a.md", { text: `${sentence(35)} ${sentence(35)}`, line: 1 })).toEqual(

@@ -24,7 +24,10 @@ const menus: readonly (readonly [menu: string, words: string])[] = [
  * Makes `docs/commands.md`. Every command, clause and shortcut of the manifest must have its words, and
  * every word its command, clause or shortcut.
  */
-export function buildCommandsPage({ manifest, texts }: ManifestSources): Reading<string> {
+export function buildCommandsPage({
+  manifest,
+  texts,
+}: Omit<ManifestSources, "chinese">): Reading<string> {
   const commands = jsonItems(contributed(manifest, "commands"));
   const shortcuts = jsonItems(contributed(manifest, "keybindings"));
   const problems = [

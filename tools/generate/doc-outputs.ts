@@ -10,7 +10,7 @@ import { machine } from "../../server/src/shells/hosts/machine-paths.ts";
 import * as library from "../../server/src/shells/hosts/library.ts";
 import { splitCommandLine } from "../../server/src/kubelet/index.ts";
 import { pagesWithHelp } from "./command-help.ts";
-import { inputsTable } from "./inputs-table.ts";
+import { inputsTable, tableWords } from "./inputs-table.ts";
 import { withLeftOut } from "./left-out.ts";
 import { shownFiles } from "./shown-files.ts";
 
@@ -27,6 +27,7 @@ export const pagesWithOutputs: readonly string[] = [
   "agents.md",
   "ci.md",
   "editors.md",
+  "fleet.md",
   "formats.md",
   "inputs.md",
   "library.md",
@@ -37,6 +38,10 @@ export const pagesWithOutputs: readonly string[] = [
   "why-is-my-drop-in-ignored.md",
   ...pagesWithHelp,
   "zh-cn/editors.md",
+  "zh-cn/fleet.md",
+  "zh-cn/formats.md",
+  "zh-cn/inputs.md",
+  "zh-cn/node.md",
   "zh-cn/posture.md",
   "zh-cn/seccomp.md",
   "zh-cn/why-is-my-drop-in-ignored.md",
@@ -66,10 +71,10 @@ export function outputsOf(page: string, text: string): readonly DocOutput[] {
   const fences = fencesOf(text);
   return [
     ...fences.flatMap(consoleOutput),
-    ...(page === "inputs.md" ? tableOfInputs(text) : []),
+    ...(page.endsWith("inputs.md") ? tableOfInputs(page, text) : []),
     ...(page === "agents.md" ? toolOutputs(fences) : []),
     ...(page === "library.md" ? [...libraryOutput(fences), ...signatures(fences)] : []),
-    ...(page === "formats.md" ? jsonOutput(fences) : []),
+    ...(page.endsWith("formats.md") ? jsonOutput(fences) : []),
     ...(page === "cli/batch.md" ? batchOutput(fences) : []),
     ...(page.endsWith("posture.md") ? postureOutput(fences) : []),
     ...(page.startsWith("../README") ? exampleOutput(page, fences) : []),
@@ -118,9 +123,11 @@ function consoleOutput(fence: Fence): readonly DocOutput[] {
 }
 
 /** The table of the forms of input, each tried with every command. */
-function tableOfInputs(text: string): readonly DocOutput[] {
-  const { index: start, 0: shown } = /^\| input [^]*?(?=\n\n)/m.exec(text) ?? { index: 0, 0: "" };
-  return [{ name: "the table of inputs", start, shown, make: inputsTable }];
+function tableOfInputs(page: string, text: string): readonly DocOutput[] {
+  const words = tableWords[page.startsWith("zh-cn/") ? "zh-cn" : "en"];
+  const table = /^\| (?:input|输入) [^]*?(?=\n\n)/m;
+  const { index: start, 0: shown } = table.exec(text) ?? { index: 0, 0: "" };
+  return [{ name: "the table of inputs", start, shown, make: () => inputsTable(words) }];
 }
 
 /** Files of the project, which the page shows completely. */
@@ -209,7 +216,7 @@ function exampleOutput(page: string, fences: readonly Fence[]): readonly DocOutp
 
 /** A file, and the JSON of `check` about it. */
 function jsonOutput(fences: readonly Fence[]): readonly DocOutput[] {
-  const ofJson = fences.filter(({ heading }) => heading === "JSON of check");
+  const ofJson = fences.filter(({ heading }) => /^(?:JSON of check|check 的 JSON)$/.test(heading));
   const [file, report] = ["yaml", "json"].map((name) =>
     ofJson.find(({ language }) => language === name),
   );

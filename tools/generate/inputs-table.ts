@@ -4,37 +4,56 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { runProgram } from "../../server/src/shells/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
+import { chineseNames } from "./input-names.ts";
+import { markdownTable } from "./markdown-text.ts";
 import { inputOptions, nodeInputs, type NodeInput } from "./node-inputs.ts";
 
-/** The table of docs/inputs.md: how each command answers about a sample of each form, tried now. */
-export async function inputsTable(): Promise<string> {
+/** Words of the table in a language. */
+interface TableWords {
+  readonly input: string;
+  readonly answers: Readonly<Record<Answer, string>>;
+  readonly nameOf: (name: string) => string;
+}
+
+type Answer = "yes" | "part" | "error" | "none";
+
+export const tableWords: Readonly<Record<"en" | "zh-cn", TableWords>> = {
+  en: {
+    input: "input",
+    answers: { yes: "yes", part: "part", error: "error", none: "none" },
+    nameOf: (name) => name,
+  },
+  "zh-cn": {
+    input: "输入",
+    answers: { yes: "是", part: "部分", error: "错误", none: "无" },
+    nameOf: (name) => chineseNames.get(name) ?? name,
+  },
+};
+
+/** The table of a page about inputs: how each command answers about a sample of each form, tried now. */
+export async function inputsTable({ input, answers, nameOf }: TableWords): Promise<string> {
   const commands = Object.keys(inputOptions);
-  const rows: string[][] = [["input", ...commands]];
-  for (const [name, input] of Object.entries(nodeInputs)) {
+  const rows: string[][] = [];
+  for (const [name, sample] of Object.entries(nodeInputs)) {
     const folder = mkdtempSync(join(tmpdir(), "kubelet-inputs-"));
-    for (const [path, text] of Object.entries(input.files ?? {})) {
+    for (const [path, text] of Object.entries(sample.files ?? {})) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    const answers: string[] = [];
-    for (const command of commands) answers.push(await answerOf(command, input, folder));
+    const row = [nameOf(name)];
+    for (const command of commands) row.push(answers[await answerOf(command, sample, folder)]);
     rmSync(folder, { recursive: true });
-    rows.push([name, ...answers]);
+    rows.push(row);
   }
-  const widths = rows[0]?.map((_cell, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-  const lineOf = (row: readonly string[]): string =>
-    `| ${row.map((cell, at) => cell.padEnd(widths?.[at] ?? 0)).join(" | ")} |`;
-  const [head = [], ...body] = rows;
-  const rule = `| ${head.map((_cell, at) => "-".repeat(widths?.[at] ?? 0)).join(" | ")} |`;
-  return [lineOf(head), rule, ...body.map(lineOf)].join("\n");
+  return markdownTable([input, ...commands], rows);
 }
 
-/** The word of the page for an answer. */
+/** How a command answers. */
 async function answerOf(
   command: string,
   { args, stdin = "" }: NodeInput,
   folder: string,
-): Promise<string> {
+): Promise<Answer> {
   const errors: string[] = [];
   let out = "";
   const places = args.map((arg) => arg.replace("%", folder));

@@ -120,6 +120,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
     values: load(new URL("schemas/descriptions/en/values.json", root), readValueTexts),
     manifest: manifestTexts && {
       manifest: withTexts(ownJson("package.json"), json("package.nls.json")),
+      chinese: withTexts(ownJson("package.json"), json("package.nls.zh-cn.json")),
       texts: manifestTexts,
     },
     seccomp: model && texts && runtimeDefault && { calls, runtimes, model, texts, runtimeDefault },

@@ -9,6 +9,7 @@ export interface ManifestTexts {
   readonly settings: readonly {
     readonly title: string;
     readonly about?: string;
+    readonly chinese: { readonly title: string; readonly about?: string };
     readonly settings: readonly string[];
   }[];
   /** The meaning of a `when` clause, by the clause. */
@@ -19,14 +20,21 @@ export interface ManifestTexts {
   readonly shortcuts: { readonly [kind: string]: string };
 }
 
-/** `package.json` with the English texts in it, and what belongs to it. */
+/** `package.json` with its texts, and what belongs to it. */
 export interface ManifestSources {
+  /** With the English texts. */
   readonly manifest: Json;
+  readonly chinese: Json;
   readonly texts: ManifestTexts;
 }
 
 const shape = objectOf({
-  settings: listOf(objectOf({ title: text, settings: listOf(text) }, { about: text })),
+  settings: listOf(
+    objectOf(
+      { title: text, settings: listOf(text), chinese: objectOf({ title: text }, { about: text }) },
+      { about: text },
+    ),
+  ),
   when: mapOf(text),
   commands: mapOf(text),
   shortcuts: mapOf(text),

@@ -8,7 +8,8 @@ import { buildGatesPage, gatesPageFile } from "./gates-page.ts";
 import { mapOf, text } from "./json-shape.ts";
 import type { ManifestSources } from "./manifest.ts";
 import type { Problem, Reading } from "./problem.ts";
-import { buildSettingsPage, settingsPageFile } from "./settings-page.ts";
+import { buildSettingsPage } from "./settings-page.ts";
+import { settingsWords } from "./settings-page-words.ts";
 
 /** Texts about values, by kind, path and value. */
 export type ValueTexts = TextTables["values"];
@@ -54,7 +55,10 @@ export function buildReferencePages(
   files.set(gatesPageFile, buildGatesPage(sources.gates, table));
   files.set(flagsPageFile, buildFlagsPage(sources.flags, sources.flagTexts));
   if (sources.manifest) {
-    files.set(settingsPageFile, keep(buildSettingsPage(sources.manifest)));
+    for (const locale of ["en", "zh-cn"] as const) {
+      const page = keep(buildSettingsPage(sources.manifest, locale));
+      files.set(settingsWords[locale].file, page);
+    }
     files.set(commandsPageFile, keep(buildCommandsPage(sources.manifest)));
   }
   return { result: files, problems };

@@ -28,6 +28,8 @@ export interface RuleFile {
   readonly topic: string;
   readonly name: string;
   readonly isFamily: boolean;
+  /** Its rule reports only what does not suit the described node. */
+  readonly isAboutNode: boolean;
   readonly rules: readonly RuleRecord[];
 }
 
@@ -58,7 +60,7 @@ export function readRuleFiles(
         : [recordOf(textOf(call.argument, "id") ?? "", call.argument, report)];
       const [only] = rules;
       if (!isFamily && only?.id !== name) report(`its rule is not called ${name}`);
-      return [{ topic, name, isFamily, rules }];
+      return [{ topic, name, isFamily, isAboutNode: call.name === "defineNodeRule", rules }];
     });
   return { result: files, problems };
 }

@@ -33,6 +33,16 @@ export interface HeadWords {
   /** The release of ours that the rule came with. */
   readonly since: string;
   readonly unreleased: string;
+  readonly whenFine: string;
+  /** The first words of a generated section `whenFine`, which a written one must not begin with. */
+  readonly never: string;
+  /** `by`: the stage at which the kubelet stops, or else the rule's topic. `versions`: those with the error, if not all. */
+  readonly neverOf: (by: Stage | "seccomp" | "pods", versions: string | undefined) => string;
+  readonly ifNodeDiffers: string;
+  /** Of settings that depend on each other. */
+  readonly ifChangedElsewhere: string;
+  /** Between two sentences. */
+  readonly space: string;
   readonly turnOff: string;
   /** Paragraphs and blocks to copy. `isJson`: files that have no comments. */
   readonly ways: (id: string, isJson: boolean) => readonly string[];
@@ -93,6 +103,21 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     source: "Source",
     since: "In Kubelet Config since",
     unreleased: "the next release",
+    whenFine: "When it is fine",
+    never: "Never: ",
+    neverOf: (by, versions) => {
+      if (by === "pods") return "Never: the API server rejects the pod.";
+      if (by === "seccomp") return "Never: the runtime rejects the profile.";
+      const input =
+        by === "flags" ? "this command line" : by === "decode" ? "this file" : "these settings";
+      return versions === undefined
+        ? `Never: the kubelet does not start with ${input}.`
+        : `Never: the kubelet (${versions}) does not start with ${input}. Other versions do not have this error.`;
+    },
+    ifNodeDiffers: "If the node is a different one, correct the setting `kubelet.node`.",
+    ifChangedElsewhere:
+      "If a flag or another file changes them, check everything together, for example with `check --config-dir`.",
+    space: " ",
     turnOff: "Turn it off",
     ways: (id, isJson) => [
       ...(isJson ? [] : ["On one line:", onLine(id, "reason")]),
@@ -145,6 +170,20 @@ export const headWords: Readonly<Record<HeadWords["locale"], HeadWords>> = {
     source: "来源",
     since: "Kubelet Config 起始版本",
     unreleased: "下一个版本",
+    whenFine: "什么时候没有问题",
+    never: "没有例外：",
+    neverOf: (by, versions) => {
+      if (by === "pods") return "没有例外：API 服务器会拒绝这个 Pod。";
+      if (by === "seccomp") return "没有例外：容器运行时会拒绝这个 seccomp 配置文件。";
+      const input = by === "flags" ? "这个命令行" : by === "decode" ? "这个文件" : "这些设置";
+      return versions === undefined
+        ? `没有例外：kubelet 无法以${input}启动。`
+        : `没有例外：kubelet（${versions}）无法以${input}启动。其他版本没有这个错误。`;
+    },
+    ifNodeDiffers: "如果节点并非如此，请更正设置 `kubelet.node`。",
+    ifChangedElsewhere:
+      "如果命令行参数或其他文件会更改它们，请放在一起检查，例如用 `check --config-dir`。",
+    space: "",
     turnOff: "关闭此规则",
     ways: (id, isJson) => [
       ...(isJson ? [] : ["在一行上：", onLine(id, "原因")]),

@@ -90,7 +90,7 @@ export function withHeads(
 ): ReadonlyMap<string, string> {
   const fields = fieldsOfRules(sources);
   const records = new Map(
-    sources.files.flatMap(({ topic, rules }) => rules.map((rule) => [rule.id, { topic, rule }])),
+    sources.files.flatMap((file) => file.rules.map((rule) => [rule.id, { file, rule }])),
   );
   return new Map(
     [...pages].map(([id, page]): [string, string] => {
@@ -99,8 +99,11 @@ export function withHeads(
       const [title = "", sentence = ""] = page.split("\n\n");
       const words = headWords[locale];
       const [body = ""] = page.slice(page.indexOf("\n## ")).split(`\n## ${words.turnOff}\n`);
+      const [written = ""] = body.split(`\n## ${words.whenFine}\n\n${words.never}`);
       if (!facts) return [id, page];
-      const { topic, rule } = records.get(id) ?? {};
+      const { file, rule } = records.get(id) ?? {};
+      // Findings about reading a profile have no rule.
+      const topic = file?.topic ?? (id.startsWith("seccomp-") ? "seccomp" : undefined);
       const noFix = rule?.noFix ?? sources.fixes.none[id];
       const head: Head = {
         id,
@@ -117,7 +120,8 @@ export function withHeads(
         title,
         sentence,
         summaryLine(head, words),
-        body.trim(),
+        written.trim(),
+        ...(written.includes(`\n## ${words.whenFine}\n`) ? [] : whenFine(head, file, words)),
         `## ${words.turnOff}`,
         ...words.ways(id, topic === "seccomp"),
         `## ${words.details}`,
@@ -254,6 +258,28 @@ function summaryLine({ facts, fields, noFix, isSafe }: Head, words: HeadWords): 
   const versions = words.versionRange(first ?? oldestVersion, first, until);
   const fix = noFix === undefined ? (isSafe ? words.safe : words.choice) : words.noFix;
   return [`**${words.severities[severity]}**`, versions, fix].join(" · ");
+}
+
+/** Errors without exceptions say so; a page with exceptions has a section of its own about them. */
+function whenFine(
+  { id, facts, topic, fields }: Head,
+  file: RuleFile | undefined,
+  words: HeadWords,
+): readonly string[] {
+  const { severity = "error", since, until, advice, stage } = facts;
+  if (severity !== "error" || advice) return [];
+  const heading = `## ${words.whenFine}`;
+  const rejecting = topic === "seccomp" || topic === "pods" ? topic : stage;
+  const first = laterOf(since, sinceOfFields(fields));
+  const isLimited = first !== undefined || until !== undefined;
+  const versions = words.versionRange(first ?? oldestVersion, first, until);
+  const fieldCount = file?.rules.find((rule) => rule.id === id)?.fields.length ?? 0;
+  const parts = [
+    words.neverOf(rejecting, isLimited ? versions : undefined),
+    ...(file?.isAboutNode ? [words.ifNodeDiffers] : []),
+    ...(fieldCount > 1 || file?.name === "required-gates" ? [words.ifChangedElsewhere] : []),
+  ];
+  return [heading, parts.join(words.space)];
 }
 
 /** Not formatted: the addresses in it are long, and aligned columns would be mostly spaces. */

@@ -4,24 +4,16 @@ import { contributed, member, textMember } from "./manifest.ts";
 import type { ManifestSources } from "./manifest.ts";
 import { anchorOf, generatedFrom, markdownPage, markdownTable } from "./markdown-text.ts";
 import type { Problem, Reading } from "./problem.ts";
+import { settingsWords, type SettingsWords } from "./settings-page-words.ts";
 
-/** The path of the page about the settings, below `schemas/`. */
-export const settingsPageFile = "../docs/settings.md";
-
-const intro = `In VS Code, open the settings (Ctrl+,) and search for \`kubelet\`, or write them into the \`settings.json\` of the user or of a folder (\`.vscode/settings.json\`):
-
-\`\`\`json
-{
-  "kubelet.kubernetesVersion": "1.33",
-  "kubelet.rules": { "unknown-field": "error" }
-}
-\`\`\`
-
-Other editors pass the same values to the server as the section \`kubelet\`, without the prefix \`kubelet.\`: see [Other editors](editors.md). The command \`kubelet-config\` has options instead. A \`.kubelet-config.yaml\` in the project overrides these settings, in editors too: see [Configure a project](project-file.md).`;
-
-/** Makes `docs/settings.md`. Every setting must be in one group of the texts, and every one there exist. */
-export function buildSettingsPage({ manifest, texts }: ManifestSources): Reading<string> {
-  const properties = member(contributed(manifest, "configuration"), "properties");
+/** Makes the page about settings. Every setting must be in one group of the texts, and every one there exist. */
+export function buildSettingsPage(
+  { manifest, chinese, texts }: ManifestSources,
+  locale: "en" | "zh-cn",
+): Reading<string> {
+  const words = settingsWords[locale];
+  const described = locale === "en" ? manifest : chinese;
+  const properties = member(contributed(described, "configuration"), "properties");
   const settings = new Map(Object.entries(isJsonObject(properties) ? properties : {}));
   const grouped = texts.settings.flatMap((group) => group.settings);
   const page = "schemas/facts/overlay/manifest.json";
@@ -35,73 +27,67 @@ export function buildSettingsPage({ manifest, texts }: ManifestSources): Reading
   ];
   const trust = member(member(manifest, "capabilities"), "untrustedWorkspaces");
   const restricted = jsonItems(member(trust, "restrictedConfigurations"));
-  const groups = texts.settings.map(({ title, about: introduction = "", settings: names }) =>
-    [
-      `## ${title}`,
-      introduction,
-      ...names.map((name) => settingSection(name, settings, restricted.includes(name))),
-    ]
-      .filter((block) => block !== "")
-      .join("\n\n"),
-  );
-  const source = "`package.json` and `package.nls.json`";
-  const result = markdownPage(generatedFrom(source), "# Settings", intro, ...groups);
+  const groups = texts.settings.map((group) => {
+    const { title, about = "" } = locale === "en" ? group : group.chinese;
+    const sections = group.settings.map((name) =>
+      settingSection(name, settings, restricted.includes(name), words),
+    );
+    return [`## ${title}`, about, ...sections].filter((block) => block !== "").join("\n\n");
+  });
+  const source = `\`package.json\` and \`${words.source}\``;
+  const result = markdownPage(generatedFrom(source), `# ${words.title}`, words.intro, ...groups);
   return { result, problems };
 }
 
-const notTrusted = "; ignored in an untrusted workspace";
-
 type Settings = ReadonlyMap<string, Json>;
 
-function settingSection(name: string, all: Settings, isRestricted: boolean): string {
+function settingSection(
+  name: string,
+  all: Settings,
+  isRestricted: boolean,
+  words: SettingsWords,
+): string {
+  const { colon } = words;
   const setting = all.get(name);
+  const scope = textMember(setting, "scope") === "resource" ? words.inFolders : words.inWindow;
   const lines = [
-    `- Type: ${typeWords(setting)}`,
-    `- Default: \`${JSON.stringify(member(setting, "default"))}\``,
-    ...valueLines(setting),
-    `- Where: ${scopeWords(textMember(setting, "scope"))}${isRestricted ? notTrusted : ""}`,
+    `- ${words.type}${colon}${typeWords(setting, words)}`,
+    `- ${words.default}${colon}\`${JSON.stringify(member(setting, "default"))}\``,
+    ...valueLines(setting, words),
+    `- ${words.where}${colon}${scope}${isRestricted ? words.notTrusted : ""}`,
   ];
   const description = withLinks(textMember(setting, "markdownDescription"), all);
-  return [`### \`${name}\``, description, lines.join("\n"), memberTable(setting)]
+  return [`### \`${name}\``, description, lines.join("\n"), memberTable(setting, words)]
     .filter((block) => block !== "")
     .join("\n\n");
 }
 
-function typeWords(setting: Json | undefined): string {
+function typeWords(setting: Json | undefined, words: SettingsWords): string {
+  const { types } = words;
   const type = member(setting, "type");
   if (Array.isArray(type)) {
     return jsonItems(type)
-      .map((single) => typeWords({ type: single }))
-      .join(" or ");
+      .map((single) => typeWords({ type: single }, words))
+      .join(words.or);
   }
-  switch (type) {
-    case "boolean":
-      return "`true` or `false`";
-    case "integer":
-      return "integer";
-    case "array":
-      return member(member(setting, "items"), "type") === "object"
-        ? "list of objects"
-        : "list of strings";
-    case "object":
-      return "object";
-    default:
-      return "string";
+  if (type === "array") {
+    return member(member(setting, "items"), "type") === "object" ? types.objects : types.strings;
   }
+  return type === "boolean" || type === "integer" || type === "object" ? types[type] : types.string;
 }
 
 /** The fixed values of a setting, or of the members of an object. */
-function valueLines(setting: Json | undefined): readonly string[] {
+function valueLines(setting: Json | undefined, words: SettingsWords): readonly string[] {
   const ofMembers = member(setting, "additionalProperties");
   const holder = member(setting, "enum") === undefined ? ofMembers : setting;
   const values = jsonItems(member(holder, "enum")).map((value) => `\`${JSON.stringify(value)}\``);
   if (values.length === 0) return [];
-  const heading = holder === setting ? "Values" : "Values of its members";
+  const heading = holder === setting ? words.values : words.valuesOfMembers;
   const texts = jsonItems(member(holder, "enumDescriptions"));
-  if (texts.length === 0) return [`- ${heading}: ${values.join(", ")}`];
+  if (texts.length === 0) return [`- ${heading}${words.colon}${values.join(words.comma)}`];
   return [
-    `- ${heading}:`,
-    ...values.map((value, at) => `  - ${value}: ${plainText(texts[at] ?? "")}`),
+    `- ${heading}${words.colon.trimEnd()}`,
+    ...values.map((value, at) => `  - ${value}${words.colon}${plainText(texts[at] ?? "")}`),
   ];
 }
 
@@ -109,24 +95,18 @@ function plainText(json: Json): string {
   return typeof json === "string" ? json : "";
 }
 
-function scopeWords(scope: string): string {
-  return scope === "resource"
-    ? "the user, the workspace, or a folder of it"
-    : "the user or the workspace; it applies to the complete window";
-}
-
 /** The allowed members of an object, or of the items of a list. */
-function memberTable(setting: Json | undefined): string {
+function memberTable(setting: Json | undefined, words: SettingsWords): string {
   const members = member(setting, "properties") ?? member(member(setting, "items"), "properties");
   if (!isJsonObject(members)) return "";
   const rows = Object.entries(members).map(([name, subschema]) => {
     const values = jsonItems(member(subschema, "enum")).map(
       (value) => `\`${JSON.stringify(value)}\``,
     );
-    const type = values.length > 0 ? values.join(" or ") : typeWords(subschema);
+    const type = values.length > 0 ? values.join(words.or) : typeWords(subschema, words);
     return [`\`${name}\``, type, textMember(subschema, "description")];
   });
-  return markdownTable(["member", "type", "meaning"], rows);
+  return markdownTable(words.memberHeads, rows);
 }
 
 /** VS Code's links to settings as links of the page, and emphasis as the formatter writes it. */

@@ -75,7 +75,7 @@ export async function billOfMaterials(metafiles, { description, date }) {
 }
 
 /**
- * The same number for the same contents, in the form of a UUID (version 8).
+ * Depends only on the contents, and has the form of a UUID (version 8).
  * @param {Bill} content
  */
 function serialNumberOf(content) {

@@ -12,7 +12,7 @@ export interface PageParts {
   readonly locale: Locale;
   readonly title: string;
   readonly description: string;
-  /** The same page in the other language. */
+  /** This page in the other language. */
   readonly other?: string | undefined;
   /** The contents of `main`. */
   readonly body: string;

@@ -69,7 +69,7 @@ export function analyze(text: string, options: FileOptions, knowledge: Knowledge
   return analyzeDocuments({ text, lines, file, remarks }, options, knowledge);
 }
 
-/** The same of a text that was parsed already. */
+/** Skips parsing, for a text that is already parsed. */
 export function analyzeDocuments(
   source: SourceFile,
   options: FileOptions,

@@ -104,7 +104,7 @@ function fits(field: Field, text: string, { value, end }: LineShape): boolean {
   return written !== "" && !isCollection && (/^["']/.test(written) || !/\s/.test(written));
 }
 
-/** The same documents with another text of the same length. */
+/** Parses another text of the same length at the place of the first. */
 function reread(analysis: AnalyzedText, text: string): AnalyzedText {
   const { documents, region, host, file } = analysis;
   const read = host ? parseRegion(text, region, new Map(), false) : parseFile(text, file.format);

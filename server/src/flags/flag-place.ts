@@ -7,7 +7,7 @@ import type { Span } from "../engine/text/span.ts";
 export type FlagForm =
   /** A map from names without dashes to values: `max-pods: "110"`. */
   | "map"
-  /** The same with dashes before the names, as MicroK8s has it. */
+  /** A map from names with dashes, as in MicroK8s: `--max-pods: "110"`. */
   | "dashed-map"
   /** A list of maps with `name` and `value`. */
   | "named-values"

@@ -18,7 +18,7 @@ export function gateStatesOf(
   return gateStates(writtenGates(root), version, gates);
 }
 
-/** The same where the states that are written are known. */
+/** States of all gates, from those that are written. */
 export function gateStates(
   written: ReadonlyMap<string, boolean>,
   version: KubernetesVersion,

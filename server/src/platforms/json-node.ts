@@ -20,7 +20,6 @@ export function nodeOfJson(value: Json, span: Span): LocatedNode {
   return textNode(value, span);
 }
 
-/** The same of a map. */
 export function mapOfJson(values: Readonly<Record<string, Json>>, span: Span): MapNode {
   const entries = Object.entries(values).map(([name, value]) =>
     entryOf(textNode(name, span), nodeOfJson(value, span)),

@@ -8,7 +8,7 @@ export const kubeletDocumentsKind: PartKind = {
   recognise: recogniseDocuments,
 };
 
-/** The same, if a mistake in its header hides what a file is. */
+/** The kubelet's own documents if a mistake in their header hides what the file is. */
 export const brokenHeaderKind: PartKind = {
   ...brokenHeaderLook,
   recognise: (context) =>

@@ -94,7 +94,7 @@ export interface PlatformSetting {
   readonly field: string;
   /** The kubelet's value of what is written; the written one where it is left out. Undefined: nothing is set. */
   readonly value?: (node: LocatedNode, context: PlatformContext) => Json | undefined;
-  /** The same with places of its own, for values of several parts. */
+  /** The value with the places of its parts, for values of several parts. */
   readonly node?: (node: LocatedNode, context: PlatformContext) => LocatedNode | undefined;
   /** The setting overrides the configuration at a place; otherwise it is below it. */
   readonly isAbove?: true;

@@ -197,7 +197,7 @@ function reasonWithoutEffect(
   return isThere ? undefined : "other-architecture";
 }
 
-/** The same effect with the same error number: `SCMP_ACT_KILL` is `SCMP_ACT_KILL_THREAD`. */
+/** Actions with one effect and error number are equal: `SCMP_ACT_KILL` is `SCMP_ACT_KILL_THREAD`. */
 export function isSameAction(
   a: LoadedDefault,
   b: LoadedDefault,

@@ -152,7 +152,7 @@ function isOurs(snapshot: Snapshot): boolean {
   return mayHoldParts(lookOf(snapshot), namedOptions(snapshot));
 }
 
-/** The same for the kubelet's own kinds, which sets are made of. */
+/** Whether a document may be of the kubelet's own kinds, which sets consist of. */
 export function mayBeOurs(snapshot: Snapshot): boolean {
   const { uri, languageId, text } = snapshot;
   return languageId === kubeletLanguage

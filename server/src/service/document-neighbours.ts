@@ -34,7 +34,7 @@ export function createDocumentNeighbours(
       const before = last.get(uri) ?? [];
       const isSame =
         before.length === found.length && before.every((text, at) => text === found[at]);
-      // The same list is the same analysis.
+      // Analyses are cached by the identity of the list.
       const neighbours = isSame ? before : found;
       putInLruCache(last, uri, neighbours, maxKept);
       return { ...document, neighbours };

@@ -49,7 +49,7 @@ export function createLanguageService(options: ServiceOptions): api.LanguageServ
   return createServiceWithCore(options).service;
 }
 
-/** The same, with the core that it asks. */
+/** A language service and the core that it asks. */
 export function createServiceWithCore(options: ServiceOptions): ServiceWithCore {
   const { knowledge, files = noFiles, roots = [], sets = "found", profileJson } = options;
   const isNamedOnly = sets === "named";

@@ -56,7 +56,7 @@ export interface DocumentPosture extends SetPosture {
   readonly fixes: (row: PostureRow) => readonly PostureFix[];
 }
 
-/** The same with what there is to choose from, as a view shows it. */
+/** Posture with the choices that a view offers. */
 export interface ShownPosture extends DocumentPosture {
   readonly shown: DocumentEffective["shown"];
   readonly sets: DocumentEffective["sets"];

@@ -16,7 +16,7 @@ import type { ViewStore } from "./view-store.ts";
 
 /** A node's or a pool's configuration in short. */
 export interface StackSummary {
-  /** The same as the set of views. */
+  /** Views use it for the set too. */
   readonly id: string;
   readonly name: string;
   /** The file to ask about: its main file, else its first one. */

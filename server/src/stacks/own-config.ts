@@ -43,7 +43,7 @@ export function holdsOwnConfig(text: string, kind: OwnKind): boolean {
   return isOwnConfig(parseTemplate(text), kind);
 }
 
-/** The same for a text that is parsed. */
+/** Parsed form of `holdsOwnConfig`. */
 export function isOwnConfig(
   { documents, format }: Pick<ParsedFile, "documents" | "format">,
   kind: OwnKind,

@@ -31,7 +31,7 @@ export interface StackOfPlatform {
   readonly missing: readonly MissingInput[];
   /** Base, the user's settings, what the platform puts over them, flags, each value with its origin. */
   readonly set: () => CheckedStack;
-  /** The same without the user's settings; undefined if these replace the base completely. */
+  /** The set without the user's settings; undefined if these replace the base completely. */
   readonly base: () => CheckedStack | undefined;
 }
 

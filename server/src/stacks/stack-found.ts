@@ -39,7 +39,7 @@ export function stackFound({ set, shownUri }: StackOrigin): StackFound | undefin
   };
 }
 
-/** The same for programs. */
+/** The files of a stack as JSON. */
 export function stackJson({ main, dropIns, flags, foundBy }: StackFound): {
   readonly [member: string]: string | null | readonly string[];
 } {

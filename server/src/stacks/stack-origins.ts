@@ -116,7 +116,7 @@ export function originText(origin: Origin, set: CheckedStack, phrases: SetPhrase
   }
 }
 
-/** The same without lines: `20-pods.conf`, `--max-pods`. */
+/** The name of an origin without lines: `20-pods.conf`, `--max-pods`. */
 export function originName(origin: Origin, set: CheckedStack, phrases: SetPhrases): string {
   if (origin.from === "flag") return flagName(origin);
   const file = origin.from === "file" ? set.files[origin.layer] : undefined;

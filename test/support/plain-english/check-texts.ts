@@ -9,6 +9,7 @@ interface Unwanted {
   readonly pattern: RegExp;
   readonly write: string;
   readonly isFineInComments?: true;
+  readonly isFineInTexts?: true;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -43,8 +44,9 @@ function lineAt({ text, line }: WrittenText, index: number): number {
 /** Patterns that some text of a file may contain; most files need few of them. */
 function unwantedIn(texts: readonly WrittenText[], kind: Source["kind"]): Unwanted[] {
   const all = texts.map(({ text }) => text.replaceAll("\n", " ")).join("\n");
-  return [...unwantedEnglish, ...unwantedChinese].filter(({ pattern, isFineInComments }) => {
-    if (isFineInComments && kind === "comments") return false;
+  return [...unwantedEnglish, ...unwantedChinese].filter((unwanted) => {
+    const { pattern, isFineInComments, isFineInTexts } = unwanted;
+    if (kind === "comments" ? isFineInComments : isFineInTexts) return false;
     const anyLine = new RegExp(pattern.source, `${pattern.flags}m`);
     return anyLine.test(all);
   });

@@ -197,4 +197,10 @@ export const constructions: readonly PlainWord[] = [
     pattern: /\bstops the kubelet\b(?! and| from)/gi,
     isFineInComments: true,
   },
+  {
+    avoid: "The same … (as the beginning of a comment)",
+    write: "what the thing is, or why",
+    pattern: /^the same\b/gi,
+    isFineInTexts: true,
+  },
 ];

@@ -8,4 +8,6 @@ export interface PlainWord {
   readonly pattern: RegExp;
   /** Only the texts that users read are searched, not comments in code. */
   readonly isFineInComments?: true;
+  /** Only comments in code are searched. */
+  readonly isFineInTexts?: true;
 }

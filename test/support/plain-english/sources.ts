@@ -12,7 +12,7 @@ export interface Source {
   readonly path: string;
   /** Texts in which words are searched. */
   readonly texts: readonly WrittenText[];
-  /** The same texts at their longest, in which sentences are measured. */
+  /** `texts` at their longest, in which sentences are measured. */
   readonly longest: readonly WrittenText[];
   /** Texts of findings, which have a limit. */
   readonly messages: CodeTexts["messages"];
@@ -32,11 +32,13 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** A comment in YAML, without commented-out settings. */
+/** A comment in YAML, without commented-out settings. `Mistake: …` is a sentence. */
 function yamlComments(source: string): WrittenText[] {
   return source.split("\n").flatMap((line, index) => {
-    const [, text = ""] = /(?:^|\s)# (.*)$/.exec(line) ?? [];
-    return text === "" || /^[\w.-]+:(?:\s|$)/.test(text) ? [] : [{ text, line: index + 1 }];
+    const [, text = ""] = /(?:^|\s)# (.*?)(?: \(rules? [^)]*\))?$/.exec(line) ?? [];
+    return text === "" || /^(?!Mistake:)[\w.-]+:(?:\s|$)/.test(text)
+      ? []
+      : [{ text, line: index + 1 }];
   });
 }
 
@@ -94,7 +96,7 @@ function sourcesOf(path: string): Source[] {
     const texts = formTexts(read(path));
     return [{ kind: "pages", path, texts, longest: texts, messages: [] }];
   }
-  if (/^examples\/.*\.ya?ml$|^action\.yml$|^\.github\/.*\.yml$/.test(path)) {
+  if (/^examples\/.*\.(?:ya?ml|toml|tf)$|^action\.yml$|^\.github\/.*\.yml$/.test(path)) {
     const texts = yamlComments(read(path));
     return [{ kind: "comments", path, texts, longest: [], messages: [] }];
   }

@@ -76,6 +76,7 @@ describe("the generator", () => {
     const pages = [
       "rules/README.md",
       "settings.md",
+      "zh-cn/settings.md",
       "commands.md",
       "feature-gates.md",
       "flags.md",

@@ -29,7 +29,7 @@ const manifest = {
 };
 const english = withTexts(manifest, { x: "Ex.", go: "Go On" });
 const texts = {
-  settings: [{ title: "All", settings: ["kubelet.a", "kubelet.b"] }],
+  settings: [{ title: "All", chinese: { title: "全部" }, settings: ["kubelet.a", "kubelet.b"] }],
   when: { "a == b": "where they agree" },
   commands: { "kubelet.go": "Goes on." },
   shortcuts: { "some.change": "Changes it." },
@@ -37,7 +37,10 @@ const texts = {
 
 describe("the page about settings", () => {
   test("has type, default, values, place and links", () => {
-    const { result, problems } = buildSettingsPage({ manifest: english, texts });
+    const { result, problems } = buildSettingsPage(
+      { manifest: english, chinese: english, texts },
+      "en",
+    );
     expect(problems).toEqual([]);
     expect(result).toContain(`### \`kubelet.a\`
 
@@ -52,12 +55,30 @@ See [\`kubelet.b\`](#kubeletb), _or not_.
 `);
   });
 
+  test("is made in Chinese too", () => {
+    const chinese = withTexts(manifest, { x: "甲。" });
+    const { result } = buildSettingsPage({ manifest: english, chinese, texts }, "zh-cn");
+    expect(result).toContain("# 设置\n");
+    expect(result).toContain(`## 全部
+
+### \`kubelet.a\`
+
+See [\`kubelet.b\`](#kubeletb), _or not_.
+
+- 类型：字符串
+- 默认值：\`"x"\`
+- 取值：
+  - \`"x"\`：甲。
+  - \`"y"\`：Why.
+- 位置：用户、工作区或其中的文件夹
+`);
+  });
+
   test("every setting is in one group, and every one of a group is a setting", () => {
-    const groups = [{ title: "All", settings: ["kubelet.a", "kubelet.a", "kubelet.c"] }];
-    const { problems } = buildSettingsPage({
-      manifest: english,
-      texts: { ...texts, settings: groups },
-    });
+    const settings = ["kubelet.a", "kubelet.a", "kubelet.c"];
+    const groups = [{ title: "All", chinese: { title: "全部" }, settings }];
+    const sources = { manifest: english, chinese: english, texts: { ...texts, settings: groups } };
+    const { problems } = buildSettingsPage(sources, "en");
     expect(problems.map(({ message }) => message)).toEqual([
       "the setting kubelet.b is in no group",
       "kubelet.a is not a setting, or is listed twice",

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { FieldRecord } from "../../../server/src/facts/table.ts";
+import type { RuleFile } from "../../../tools/generate/rule-files.ts";
 import { withHeads, type HeadSources } from "../../../tools/generate/rule-heads.ts";
 
 const page =
@@ -19,6 +20,7 @@ const sources = (fields: readonly FieldRecord[]): HeadSources => ({
       topic: "pods-per-node",
       name: "some-rule",
       isFamily: false,
+      isAboutNode: false,
       rules: [
         {
           id: "some-rule",
@@ -53,6 +55,10 @@ A sentence.
 ## Why
 
 It is so.
+
+## When it is fine
+
+Never: the kubelet does not start with these settings. If a flag or another file changes them, check everything together, for example with \`check --config-dir\`.
 
 ## Turn it off
 
@@ -110,4 +116,95 @@ test("says the same in Chinese", () => {
   expect(headOf([field("maxPods")], "zh-cn")).toContain(
     "## 关闭此规则\n\n在一行上：\n\n```yaml\n# kubelet-config-ignore: some-rule -- 原因\n```\n",
   );
+});
+
+test("a finding about the syntax of a profile is a runtime's, and its file has no comments", () => {
+  const id = "seccomp-syntax";
+  const pages = new Map([[id, page.replace("some-rule", id)]]);
+  const made = {
+    ...sources([]),
+    pages,
+    files: [],
+    facts: { [id]: { stage: "start-up" as const } },
+  };
+  const head = withHeads(pages, "en", made).get(id) ?? "";
+  expect(head).toContain("Never: the runtime rejects the profile.\n");
+  expect(head).not.toContain("| Found |");
+  expect(head).not.toContain("kubelet-config-ignore");
+});
+
+describe("when it is fine", () => {
+  const sectionOf = (
+    change: (made: HeadSources) => HeadSources,
+    locale: "en" | "zh-cn" = "en",
+  ): string | undefined => {
+    const made = change(sources([field("maxPods")]));
+    const head = withHeads(made.pages, locale, made).get("some-rule") ?? "";
+    return /^## (?:When it is fine|什么时候没有问题)\n\n([^]*?)\n\n## /m.exec(head)?.[1];
+  };
+  const withFacts =
+    (facts: HeadSources["facts"][string]) =>
+    (made: HeadSources): HeadSources => ({ ...made, facts: { "some-rule": facts } });
+  const withFile =
+    (change: Partial<RuleFile>) =>
+    (made: HeadSources): HeadSources => ({
+      ...made,
+      files: made.files.map((file) => ({ ...file, ...change })),
+    });
+
+  test.each<[string, (made: HeadSources) => HeadSources, string | undefined]>([
+    ["an error", (made) => made, "Never: the kubelet does not start with these settings."],
+    [
+      "an error in a file",
+      withFacts({ stage: "decode" }),
+      "Never: the kubelet does not start with this file.",
+    ],
+    [
+      "an error of flags",
+      withFacts({ stage: "flags" }),
+      "Never: the kubelet does not start with this command line.",
+    ],
+    [
+      "an error of some versions",
+      withFacts({ stage: "validation", until: "1.32" }),
+      "Never: the kubelet (1.32 and earlier) does not start with these settings. Other versions do not have this error.",
+    ],
+    [
+      "an error of one version",
+      withFacts({ stage: "validation", since: "1.33", until: "1.33" }),
+      "Never: the kubelet (1.33) does not start with these settings. Other versions do not have this error.",
+    ],
+    [
+      "an error that depends on the node",
+      withFile({ isAboutNode: true }),
+      "Never: the kubelet does not start with these settings. If the node is a different one, correct the setting `kubelet.node`.",
+    ],
+    [
+      "an error that depends on a gate",
+      withFile({ name: "required-gates" }),
+      "Never: the kubelet does not start with these settings. If a flag or another file changes them, check everything together, for example with `check --config-dir`.",
+    ],
+    [
+      "an error in a seccomp profile",
+      withFile({ topic: "seccomp" }),
+      "Never: the runtime rejects the profile.",
+    ],
+    ["an error in a pod", withFile({ topic: "pods" }), "Never: the API server rejects the pod."],
+    ["a warning", withFacts({ stage: "validation", severity: "warning" }), undefined],
+  ])("%s", (_, change, expected) => {
+    expect(sectionOf(change)).toBe(expected);
+  });
+
+  test("keeps a written section", () => {
+    const written = page.replace("## Turn it off", "## When it is fine\n\nIf it is so.\n\n$&");
+    expect(sectionOf((made) => ({ ...made, pages: new Map([["some-rule", written]]) }))).toBe(
+      "If it is so.",
+    );
+  });
+
+  test("says so in Chinese", () => {
+    expect(sectionOf(withFacts({ stage: "validation", since: "1.33" }), "zh-cn")).toBe(
+      "没有例外：kubelet（1.33 及更高版本）无法以这些设置启动。其他版本没有这个错误。",
+    );
+  });
 });

@@ -79,7 +79,7 @@ describe("every link leads somewhere", () => {
   });
 });
 
-/** The same page in Chinese, whether it exists or not. */
+/** The paths that a Chinese page may have, whether it exists or not. */
 const chinesePathsOf = (path: string): readonly string[] => [
   path.replace(/\.md$/, ".zh-cn.md"),
   path.replace(/^(?:docs\/)?/, "docs/zh-cn/"),

@@ -37,7 +37,7 @@ export function configDifferences(
   });
 }
 
-/** The same for values between which there is no difference. */
+/** Equal keys mean that there is no difference to report. */
 function keyOf(value: ComparedValue | undefined): string | undefined {
   return (
     value &&

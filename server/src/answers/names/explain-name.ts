@@ -91,7 +91,7 @@ function nearOther(
   return nodeReference.near(name);
 }
 
-/** The same path in another case, or its last name. */
+/** Accepts the complete path or its last part. */
 function isSameName(path: string, name: string): boolean {
   return name !== "" && (path === name || path.endsWith(`.${name}`));
 }

@@ -66,7 +66,7 @@ function scoreOf(wanted: readonly string[], { name, text }: NamedThing): number 
 /** Shorter beginnings are those of too many words. */
 const leastCommon = 4;
 
-/** The same word, or another form of it: `graceful` and `grace`, `pods` and `pod`; Chinese has no spaces. */
+/** Forms of one word: `graceful` and `grace`, `pods` and `pod`. Chinese has no spaces, so it is searched in the text. */
 function isAlike(word: string, other: string): boolean {
   if (/\p{Script=Han}/u.test(word)) return other.includes(word);
   if (word === other || `${word}s` === other || word === `${other}s`) return true;

@@ -42,7 +42,7 @@ export interface CaseVerdict {
   readonly findings: readonly CaseFinding[];
   /** As its `/configz` has it; undefined where a file cannot be decoded. */
   readonly effective: { readonly [key: string]: ExactJson } | undefined;
-  /** The same as text, which is made faster than the value. */
+  /** `effective` as text, which is produced faster than the value. */
   readonly effectiveText: string | undefined;
   /** The settings of `effective`, for a KubeletConfiguration. */
   readonly config?: Config | undefined;

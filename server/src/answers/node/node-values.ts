@@ -31,7 +31,7 @@ export function valuesOfSubject(
   return set && valuesOfSet(set, knowledge);
 }
 
-/** The same of a set of files. */
+/** A set also has the defaults of gates, and the origin of each value. */
 function valuesOfSet(set: CheckedStack, knowledge: Knowledge): NodeValues {
   const { tree, index } = set.effective;
   return {

@@ -70,7 +70,7 @@ export async function allocatableOnNodes(
   return reports.length > 0 ? reports : knowledge.language.reading.noConfiguration(version);
 }
 
-/** The same for programs. */
+/** The amounts of each node as JSON. */
 export function allocatableOutput(reports: readonly NodeAllocatable[]): readonly ExactJson[] {
   return reports.map(({ subject, name, node, set, stack, refused, errors }) => {
     const { config } = set.effective;

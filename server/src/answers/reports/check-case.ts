@@ -153,7 +153,7 @@ class Verdict implements CaseVerdict {
   }
 }
 
-/** The same with the errors of every stage of the start, and not only of the first that ends it. */
+/** Reports the errors of every stage of the start, not only of the first stage that ends it. */
 export function checkEveryStage(input: ConfigCase, knowledge: Knowledge): CaseVerdict {
   return checkFiles(input, knowledge, true);
 }

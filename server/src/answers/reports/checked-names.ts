@@ -33,7 +33,7 @@ export function isCheckedPath(path: string): boolean {
   return checkedEndings.test(path) || isUnitPath(made) || isArgumentFilePath(made);
 }
 
-/** The same as globs, for editors. */
+/** Files that `isCheckedPath` accepts, as globs for editors. */
 export const checkedGlobs: readonly string[] = [
   `**/*.{${endings.join(",")}}`,
   "**/user-data",

@@ -139,7 +139,7 @@ export function reportFile(
   };
 }
 
-/** The same with the stacks that files inside it make together. */
+/** Adds the stacks that the files inside a file form together. */
 export async function reportFileWithStacks(
   file: FileToCheck,
   checkOptions: CheckOptions,

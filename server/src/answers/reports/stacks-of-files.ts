@@ -98,7 +98,7 @@ const maxChecked = 64;
 export interface StacksOfFiles {
   /** The sets with something to merge that a file is in, by its address; one object for each set. */
   load(file: FileOfSets, project: ProjectOfSets): Promise<readonly LoadedStack[] | SetProblem>;
-  /** The same sets, checked. */
+  /** Loads the sets of a file and checks them. */
   check(
     file: FileOfSets,
     project: ProjectOfSets,
@@ -280,7 +280,7 @@ function alone(uri: string): StackFiles {
   };
 }
 
-/** The same for options with which a set has the same findings. */
+/** Options that affect the findings of a set. */
 function idOf(options: CheckOptions): string {
   const { kubernetesVersion, askedVersion, advice, severities, seccompRuntime, node } = options;
   const rules = [...(severities ?? [])];

@@ -110,7 +110,7 @@ export function upgradeReports(
   return [...reports, ...parts];
 }
 
-/** The same for a configuration that is written inside another file, or that a running kubelet reports. */
+/** Compares a configuration that is written inside another file, or that a running kubelet reports. */
 export function upgradeOfSubject(
   stack: ConfigStack,
   from: KubernetesVersion,

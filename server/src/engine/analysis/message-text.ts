@@ -45,6 +45,6 @@ function shownIn<T>(value: T): T {
     return Array.isArray(inner) ? inner.map(cut) : inner;
   };
   if (typeof value !== "object" || value === null) return value;
-  // The same members, of the same types.
+  // Only texts change, so all members keep their types.
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cut(inner)])) as T;
 }

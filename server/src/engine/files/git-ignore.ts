@@ -51,7 +51,7 @@ export async function gitIgnoresIn(
     .concat(outer);
 }
 
-/** The same for the folders of a repository around the one that is searched; none where that is ignored itself. */
+/** Rules of the repository's folders around the searched one; none if git ignores that folder itself. */
 export async function gitIgnoresAround(
   folder: string,
   disk: SearchedDisk,

@@ -69,7 +69,7 @@ export const nothingPassedOver: PassedOver = {
   largeFiles: 0,
 };
 
-/** The same of several walks together. */
+/** The sums of several walks. */
 export function passedOverTogether(all: readonly PassedOver[]): PassedOver {
   const sum = (member: "ignoredFiles" | "ignoredFolders" | "largeFiles"): number =>
     all.reduce((total, passedOver) => total + passedOver[member], 0);

@@ -104,7 +104,7 @@ function repairs(change: Change, { title }: Fix, { target, hiddenBy, knowledge }
   );
 }
 
-/** The same rule at the same setting, whatever is wrong there now. */
+/** A finding of the rule about the target's setting, even if its message differs. */
 function isSameMistake({ rule, path, message }: Finding, target: Finding): boolean {
   if (rule !== target.rule) return false;
   return path === target.path || JSON.stringify(message) === JSON.stringify(target.message);

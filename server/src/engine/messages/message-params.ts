@@ -19,7 +19,7 @@ export type ParamsOfTexts<T> = {
     : never;
 };
 
-/** The same texts in Chinese; those that are not there are in English. */
+/** Chinese texts; a missing one is shown in English. */
 export type InChinese<T> = Partial<MessageTexts<ParamsOfTexts<T>>>;
 
 /** A catalog of messages in any language. */

@@ -167,7 +167,7 @@ export interface CarriedFile {
 /** A stretch of a file that one kind of thing answers for. Immutable. */
 export interface Part extends PartCapabilities {
   readonly kind: keyof PartKinds;
-  /** The same in another version of the text. */
+  /** Identifies the part in other versions of the text. */
   readonly id: string;
   /** The name in reports. */
   readonly label: string;

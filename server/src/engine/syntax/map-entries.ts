@@ -8,7 +8,7 @@ export function entriesOf(map: MapNode, canMerge: () => boolean = () => true): I
   return hasMerge(map) ? entriesAndMerged(map, canMerge, 0) : map.entries;
 }
 
-/** The same as a list. */
+/** The entries of `entriesOf` as a list. */
 export function listOfEntries(map: MapNode, canMerge?: () => boolean): readonly Entry[] {
   return hasMerge(map) ? [...entriesOf(map, canMerge)] : map.entries;
 }

@@ -34,7 +34,7 @@ export interface Budget {
   readonly limits: WorkLimits;
   /** The first place that each unit was not sufficient for. */
   readonly beyond: ReadonlyMap<WorkUnit, Span>;
-  /** The same budget for a text inside the file, which has its own places. */
+  /** Shares this budget with a text inside the file, which has its own places. */
   inside(): Budget;
 }
 

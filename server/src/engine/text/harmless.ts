@@ -10,14 +10,14 @@ export function harmless(text: string): string {
   return text.replace(controls, (found) => (found === "\t" ? found : markOf(found)));
 }
 
-/** The same for a text whose line feeds are its layout. */
+/** A text with visible marks for control characters other than tabs and line feeds. */
 export function harmlessLines(text: string): string {
   return text.replace(controls, (found) =>
     found === "\t" || found === "\n" ? found : markOf(found),
   );
 }
 
-/** The same for a unified diff: what ends a line, or is the byte order mark of a file, stays. */
+/** A unified diff keeps its line breaks and the byte order mark of a file. */
 export function harmlessPatch(text: string): string {
   return text
     .split("\n")

@@ -18,7 +18,7 @@ export function spansIn<T extends Span>(region: Span, spans: readonly T[]): read
   return spans.slice(from, firstBehind(spans, region.end, "end"));
 }
 
-/** The same stretches in their order, those that overlap as one. */
+/** Sorted spans, with overlapping ones joined. */
 export function joinedSpans(spans: readonly Span[]): readonly Span[] {
   const joined: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {

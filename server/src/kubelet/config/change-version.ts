@@ -22,7 +22,7 @@ export function versionEditInFile(
   return lineInto(text, headOf(text), `# kubelet-version: ${version}`);
 }
 
-/** The same in a project's file. Undefined where it names no version. */
+/** Undefined if the project file does not set a version. */
 export function versionEditInProject(
   text: string,
   version: KubernetesVersion,

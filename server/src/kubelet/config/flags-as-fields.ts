@@ -49,7 +49,7 @@ export function convertFlags(
   return convertWords(wordsOf(text), index, flags);
 }
 
-/** The same of words that were split already. */
+/** Flags whose words are already split. */
 export function convertWords(
   written: readonly string[],
   index: KindIndex,

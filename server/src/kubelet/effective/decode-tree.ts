@@ -32,7 +32,7 @@ function knownPartOf(node: TreeNode, field: Field): TreeNode {
   return node.kind === "list" && type === "list" && item ? withKnownItems(node, item) : node;
 }
 
-/** The same list where nothing in it changes. */
+/** Returns the list itself if no item changes. */
 function withKnownItems(list: TreeList, field: Field): TreeList {
   const items: TreeNode[] = [];
   let isSame = true;

@@ -16,7 +16,7 @@ export interface LineCause {
   readonly fields?: readonly string[];
 }
 
-/** The same, with the line. */
+/** A cause with its line in the log. */
 export interface LoggedCause extends LineCause {
   readonly line: string;
 }

@@ -122,7 +122,7 @@ function unescaped(text: string): string {
 const configurationError = "invalid configuration: ";
 
 /**
- * The same, once for each cause: validation reports all that is wrong in one list, and older kubelets write the
+ * One group of texts for each cause: validation reports all errors in one list, and older kubelets write the
  * whole configuration behind it.
  */
 function causesIn(texts: readonly string[]): readonly (readonly string[])[] {

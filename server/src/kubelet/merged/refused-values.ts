@@ -11,7 +11,7 @@ import type { CheckedStack } from "./checked-stack.ts";
 export interface RefusedValues {
   /** Whether the value of a field is rejected; the values in a struct, list or map are asked for individually. */
   readonly isRefused: (node: TreeNode, field: Field) => boolean;
-  /** The same, or one of its parts is. */
+  /** Whether a value or one of its parts is rejected. */
   readonly isPartRefused: (node: TreeNode, field: Field) => boolean;
   /** The value at a path, if it, a part of it, or the map that it would be in is rejected. */
   readonly refusedAt: (path: string) => RefusedValue | undefined;

@@ -50,7 +50,7 @@ export interface NodePhrases {
   readonly resourceHeads: string;
   /** Why the last two columns differ. */
   readonly kubepodsNote: string;
-  /** The same where the cgroup has no limit of its own. */
+  /** The note if the cgroup has no limit of its own. */
   readonly kubepodsWhole: string;
   readonly overCapacity: (resource: string) => string;
   /** Amounts that cannot be computed, since a value is rejected. */

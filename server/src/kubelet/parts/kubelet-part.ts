@@ -94,7 +94,7 @@ declare module "../../engine/parts/part.ts" {
     readonly config?: Analysis;
     /** The configuration of a kubelet that gets only this part, with its tool's layers under and over it. */
     effective?(): EffectiveConfig | undefined;
-    /** The same with the origins of its values, if a platform has layers under or over it. */
+    /** The effective configuration with the origins of its values, if a platform has layers under or over it. */
     layered?(): PartConfig | undefined;
   }
 }

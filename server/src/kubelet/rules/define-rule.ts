@@ -120,7 +120,7 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
   };
 }
 
-/** The same for a rule about the node: it is silent where that is not described. */
+/** A rule about the node reports nothing if the node is not described. */
 export function defineNodeRule<P extends object = NoParams, const F extends Fields = Fields>(
   definition: RuleDefinition<P, F>,
 ): NodeRule & RuleWithFixes<P, FixContext> {

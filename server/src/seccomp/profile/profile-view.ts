@@ -66,7 +66,7 @@ export function seccompView(
 }
 
 /**
- * The same of containerd's RuntimeDefault. Of the calls in its head, those run that a container with
+ * The view of containerd's RuntimeDefault. Of the calls in its head, those run that a container with
  * containerd's usual capabilities can make.
  */
 export function runtimeDefaultView(

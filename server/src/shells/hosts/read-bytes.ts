@@ -24,7 +24,7 @@ export async function readBytes(path: string, maxBytes: number): Promise<Uint8Ar
   }
 }
 
-/** The same at once: a thread that reads along takes longer to answer than most files take to read. */
+/** Synchronous: a thread that reads in parallel takes longer to answer than most files take to read. */
 export function readBytesAtOnce(path: string, maxBytes: number): Uint8Array {
   refuseOthers(nodeFiles.statSync(path));
   const descriptor = nodeFiles.openSync(path, flags);

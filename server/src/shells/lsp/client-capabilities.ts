@@ -47,9 +47,9 @@ export interface ClientCapabilities {
   readonly ownFormatter: boolean;
   /** Completions may have a type and default next to their names. */
   readonly labelDetails: boolean;
-  /** The same for the indentation of new lines. */
+  /** Indentation of new lines may be registered for our language alone. */
   readonly onTypeRegistration: boolean;
-  /** The same for definitions, references and renaming. */
+  /** Definitions, references and renaming may be registered for our language alone. */
   readonly nameRegistration: boolean;
   readonly refreshHints: boolean;
   readonly refreshLenses: boolean;

@@ -23,7 +23,7 @@ export interface OpenDocuments {
   uris(): readonly string[];
   /** The document as it is now: one snapshot of each version; undefined if it is not open. */
   snapshot(uri: string): Snapshot | undefined;
-  /** The same for an address in any spelling. */
+  /** Finds an open document by its address in any spelling. */
   find(uri: string): Snapshot | undefined;
   /** The user types elsewhere now, or has saved the document. */
   settle(uri: string): void;

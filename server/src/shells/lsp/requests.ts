@@ -37,7 +37,7 @@ interface Timing {
 /** Milliseconds after which a person has given up. */
 const limit = 30_000;
 
-/** The same for an agent, whose tool may check thousands of files. */
+/** An agent waits longer, since its tool may check thousands of files. */
 const toolLimit = 300_000;
 
 /** Different crashes that are remembered, so that each is logged once. */

@@ -5,7 +5,7 @@ import { canonicalUri, pathOfUri } from "../../engine/files/uris.ts";
 import { inTreeOrder, walkFolder } from "../../engine/files/walk-folder.ts";
 import { isCheckedPath, isSearchedFolder } from "../../answers/reports/checked-names.ts";
 
-/** The same as of the command line. */
+/** Equal to the limits of the command line. */
 const limits = { depth: Infinity, folders: 200_000, files: 200_000, milliseconds: 600_000 };
 
 /** The files below folders that `check` would look at there, each once; and whether there may be more. */

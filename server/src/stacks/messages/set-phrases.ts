@@ -55,7 +55,7 @@ export interface SetPhrases {
   /** Hover: the heading, then the value with its origin, and the values that it overrides. */
   readonly effective: (value: string, origin: string) => string;
   readonly effectiveNothing: (origin: string) => string;
-  /** The same for a value that the kubelet, or the platform, rejects. */
+  /** The heading for a value that the kubelet, or the platform, rejects. */
   readonly effectiveRefused: (
     value: string,
     origin: string,

@@ -19,7 +19,7 @@ export interface AppliedSettings<L extends ProjectLayer> {
 
 /** The settings that apply to a file. */
 interface ScopedSettings<L extends ProjectLayer> {
-  /** The same for files that the same overrides match. */
+  /** Equal for files that the same overrides match. */
   readonly id: string;
   /** Without `ignore` and `overrides`, which are applied. */
   readonly settings: ProjectSettings;

@@ -171,6 +171,7 @@ describe("a rule", () => {
       "Wrong",
       "Right",
       "How to fix it",
+      "When it is fine",
       "Turn it off",
       "Details",
     ]);

@@ -30,7 +30,7 @@ async function found(...paths: readonly string[]): Promise<string[]> {
   return foundBy({ isWhole: false }, ...paths);
 }
 
-/** The same, and what is passed over last. */
+/** `isTold`: the notes about skipped files come last. */
 async function foundBy(
   { isWhole, isTold = false }: { isWhole: boolean; isTold?: boolean },
   ...paths: readonly string[]

@@ -3,7 +3,7 @@ import { header, programFolder } from "../../../support/program-folder.ts";
 
 const { put, run } = programFolder();
 
-/** The same warning in files of one folder, and another line in each. */
+/** Files of one folder with equal warnings and a line that differs. */
 async function fixtures(count: number): Promise<void> {
   for (let at = 1; at <= count; at++) {
     await put(`fixtures/${at}.yaml`, `maxPodz: 1\nmaxPods: ${at}\n`);

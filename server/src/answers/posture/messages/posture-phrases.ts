@@ -40,7 +40,7 @@ export interface PosturePhrases {
   readonly over: (place: string, value: string) => string;
   /** The value to write; `place`: the deciding line. */
   readonly fix: (setting: string, place: string | undefined) => string;
-  /** The same if a flag decides, which overrides any file. */
+  /** The value to write for a flag, which overrides any file. */
   readonly fixFlag: (setting: string, flag: string) => string;
   /** The result of another tool, with the reason. */
   readonly toolSays: (
@@ -81,13 +81,13 @@ export interface PosturePhrases {
   readonly hover: (verdict: string, title: string, ids: string) => string;
   /** The lens at the head of a file. */
   readonly lens: (failing: number, checks: number) => string;
-  /** The same where the file is in several sets: of the one with the most. */
+  /** The lens of a file in several sets, with the counts of the set that has the most. */
   readonly lensOfSets: (failing: number, checks: number, sets: number) => string;
   readonly view: PostureViewPhrases;
   readonly viewTitle: (name: string) => string;
   /** An unknown name of a benchmark in the settings or in the project's file. */
   readonly unknown: (name: string) => string;
-  /** The same on the command line, with all names. */
+  /** An unknown name of a benchmark on the command line, with all names. */
   readonly noBenchmark: (name: string, names: readonly string[]) => string;
 }
 

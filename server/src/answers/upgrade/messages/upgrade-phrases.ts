@@ -67,9 +67,9 @@ interface UpgradeMessages {
   readonly "gate-pinned": (params: Versions & { gate: string; value: boolean }) => string;
   /** A file sets a field that the first version does not have. */
   readonly "takes-effect": (params: Versions & { path: string; value: string }) => string;
-  /** The same files come to another value, since drop-ins are merged in another way. */
+  /** Unchanged files have another resulting value, since drop-ins are merged in another way. */
   readonly "merged-otherwise": (params: ValueParams) => string;
-  /** The same files come to another value. */
+  /** Unchanged files have another resulting value. */
   readonly "value-changed": (params: ValueParams) => string;
   /** A platform's base for the second version has another value. */
   readonly "base-changed": (params: ValueParams & { platform: string }) => string;
@@ -112,15 +112,14 @@ export interface UpgradePhrases {
   /** Follows the title if nothing that was compared stops the new kubelet, or may. */
   readonly starts: (versions: Checked) => string;
   readonly nothing: (versions: Versions) => string;
-  /** The same of a configuration inside another tool's file, where only what it sets was compared. */
+  /** About a configuration inside another tool's file, of which only the settings in the file were compared. */
   readonly nothingInPart: (versions: Versions & { part: string }) => string;
-  /** The same of flags. */
   readonly nothingInFlags: (versions: Versions) => string;
   /** Follows a report about flags only. */
   readonly withoutFile: string;
   /** Errors that both versions have, which are not listed. */
   readonly refusedByBoth: (count: number, versions: Checked) => string;
-  /** The same in an editor, which shows these errors itself. */
+  /** Errors that both versions have, for an editor, which shows them itself. */
   readonly refusedAnyway: (count: number, versions: Checked) => string;
   /** The line above a list of gates. */
   readonly gateHeadings: Readonly<Record<GateMessageKey, (versions: Versions) => string>>;

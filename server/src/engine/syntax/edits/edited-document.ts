@@ -72,7 +72,7 @@ export function writtenPlace(document: EditedDocument, path: string): Place | un
   return placeAt(document, stepsOf(path));
 }
 
-/** The same by steps. */
+/** `writtenPlace` by steps instead of a path. */
 export function placeAt(
   { root, entry }: EditedDocument,
   steps: readonly Step[],

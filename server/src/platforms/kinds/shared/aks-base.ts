@@ -47,7 +47,7 @@ function setsPeriod(config: MapNode | undefined): boolean {
 }
 
 /**
- * The same with the threshold of AKS 1.29 and later (its page on node resource reservations), and with the gate that a
+ * `aksBase` with the threshold of AKS 1.29 and later (its page on node resource reservations), and with the gate that a
  * period of the user's own needs.
  */
 export const aksOwnBase: readonly BaseLayer[] = [

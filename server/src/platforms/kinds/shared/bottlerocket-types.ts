@@ -66,7 +66,7 @@ export function listOf(item: SettingType): SettingType {
   return { of: "list", item };
 }
 
-/** The same type, but a single item is allowed without a list. */
+/** A list, or a single item without a list. */
 export function oneOrMore(item: SettingType): SettingType {
   return { of: "list", item, mayBeOne: true };
 }
@@ -118,7 +118,7 @@ export const percent: SettingType = {
   },
 };
 
-/** The same value with quotes or without, where the setting takes that. */
+/** The value with or without quotes, as far as the setting accepts it. */
 function insteadOf(
   { text: written, span }: ScalarNode,
   { takes }: Extract<SettingType, { of: "scalar" }>,

@@ -104,7 +104,7 @@ export function gkeProblems(root: MapNode): Problems {
   ];
 }
 
-/** The same of the settings at one place. */
+/** Problems of the settings at one place. */
 export function settingProblems(at: At): Problems {
   return [
     ...numbers.flatMap(([key, from, to, note]) => rangeProblems(at(key), from, to, note)),

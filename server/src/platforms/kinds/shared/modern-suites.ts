@@ -8,7 +8,7 @@ export const modernSuites = [
   "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
 ] as const;
 
-/** The same and two without forward secrecy. */
+/** Includes two suites without forward secrecy. */
 export const usualSuites = [
   ...modernSuites,
   "TLS_RSA_WITH_AES_256_GCM_SHA384",

@@ -52,7 +52,7 @@ function relatedPath({ related }: Finding): string {
   return message?.key === "related-setting" ? message.params.path : "";
 }
 
-/** The same, told by the action of the rule. */
+/** The title of the fix names the rule by its action. */
 function removeMention(
   { rule, name }: NameMention,
   action: string,

@@ -105,7 +105,7 @@ function removal(path: string, context: ProfileFixContext): Fix | undefined {
   return removeProfileAt(path, title, context);
 }
 
-/** The same value with the type that is wanted; none where it has no such meaning. */
+/** The value with the expected type; none if it has no such meaning. */
 function rewritten(
   expected: "text" | "natural" | "list" | "map",
   field: string,

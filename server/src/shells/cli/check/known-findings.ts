@@ -90,7 +90,7 @@ export async function readKnownFindings(
   };
 }
 
-/** The same entries for a baseline in another folder. */
+/** Rewrites the paths of entries for a baseline in another folder. */
 function movedTo(
   folder: string,
   from: string,

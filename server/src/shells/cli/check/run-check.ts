@@ -273,7 +273,7 @@ function countsOf(baseline: Summary["baseline"] | string): Pick<Summary, "baseli
   return typeof baseline === "object" ? { baseline } : {};
 }
 
-/** The same items; `tick` is called for each. */
+/** Calls `tick` for each item that passes through. */
 async function* counted<T>(items: AsyncIterable<T>, tick: () => void): AsyncGenerator<T> {
   for await (const item of items) {
     tick();

@@ -181,7 +181,7 @@ function createReader(
     const cached = cache.get(text);
     const nodes = cached ?? nodesOf(await findStacks(input, files, knowledge), path);
     if (!cached && cache.size < maxCachedTexts) cache.set(text, nodes);
-    // The same file of another node has that node's name.
+    // Equal files of several nodes are read once; each node has the name of its own file.
     const isAlone = cached !== undefined && nodes.length === 1;
     for (const node of nodes) collector.add(isAlone ? { ...node, name: shortName(path) } : node);
     if (nodes.length === 0) problems.push(unreadMain({ path, text }, "drift", knowledge) ?? "");

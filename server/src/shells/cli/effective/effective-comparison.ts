@@ -50,7 +50,7 @@ function valueText(value: ComparedValue, { set }: ReadEffective, phrases: SetPhr
   return `${value.text}  # ${mark}${originText(value.origin, set, phrases)}`;
 }
 
-/** The same for programs. */
+/** A comparison as JSON. */
 export function comparisonJson(left: ReadEffective, right: ReadEffective, all: boolean): ExactJson {
   const side = ({ name, set, baseOf, incomplete }: ReadEffective): ExactJson => ({
     file: name,

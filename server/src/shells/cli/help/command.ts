@@ -77,7 +77,7 @@ interface Spoken {
   readonly locale?: Locale;
   /** The version that the arguments ask for, if it is not supported. */
   readonly askedVersion?: string | undefined;
-  /** The same of two versions that are compared. */
+  /** The unsupported versions among those that a command compares. */
   readonly askedVersions?: readonly string[];
 }
 

@@ -45,7 +45,7 @@ export function sharedOptions(values: SharedValues): SharedOptions | Instead {
   return { version, askedVersion: asked, ...language };
 }
 
-/** The same for a command with several formats; the first is the default. */
+/** Shared options and the format, for commands with several; the first is the default. */
 export function formattedOptions<F extends string>(
   values: SharedValues,
   formats: readonly [F, ...F[]],

@@ -5,7 +5,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   for await (const lines of lineGroupsOf(chunks)) yield* lines;
 }
 
-/** The same, as many at a time as have come. */
+/** Complete lines in groups, as they arrive. */
 export async function* lineGroupsOf(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<readonly string[]> {

@@ -39,7 +39,7 @@ export function printedLines(lines: readonly Printed[]): Printed {
   return own(lines.map((line) => `${line}\n`).join(""));
 }
 
-/** The same for lines that are not printed parts yet. */
+/** Lines of text that may contain control characters. */
 export function shownLines(lines: readonly string[]): Printed {
   return own(lines.map((line) => `${harmless(line)}\n`).join(""));
 }

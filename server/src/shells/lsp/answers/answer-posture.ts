@@ -143,7 +143,7 @@ function byGravity(a: PostureRow, b: PostureRow): number {
   );
 }
 
-/** The same after another change of a text: the first id. */
+/** Identifies a row after a change of the text, by the first id. */
 function keyOf({ checks: [first] }: PostureRow): string {
   return `${first?.benchmark ?? ""} ${first?.check.id ?? ""}`;
 }

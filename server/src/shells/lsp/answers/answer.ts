@@ -26,7 +26,7 @@ export function answerFrom<T>(
   });
 }
 
-/** The same for answers that need only the text, and the settings that it is checked by. */
+/** Answers that need only the text and the settings, not the analyzed document. */
 export function answerFromText<T>(
   session: Session,
   { name, uri, token, empty }: Question<T>,

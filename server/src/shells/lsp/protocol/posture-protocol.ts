@@ -46,7 +46,7 @@ export interface PostureResult {
 
 /** A control with its result. */
 export interface PostureViewRow {
-  /** The same after another change of a text. */
+  /** Does not change when the text does. */
   readonly key: string;
   readonly control: string;
   readonly verdict: PostureWord;

@@ -226,7 +226,7 @@ export interface DumpResult {
 export interface ReportResult {
   readonly locale: string;
   readonly view: ReportView;
-  /** The same as a document. */
+  /** The view as a document. */
   readonly markdown: string;
   readonly labels: ViewPhrases;
 }

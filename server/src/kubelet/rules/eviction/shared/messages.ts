@@ -4,7 +4,7 @@ export interface NamedThreshold {
   readonly written: string;
 }
 
-/** The same, and how it should be written, where that is clear. */
+/** `rewrite`: the correct form, if it is clear. */
 export interface Rewritable extends NamedThreshold {
   readonly rewrite: string | undefined;
 }

@@ -63,7 +63,7 @@ function clashesOf(mentions: readonly Mention[], knowledge: SeccompKnowledge): C
   return clashes;
 }
 
-/** The same text for the same conditions, in whatever order. */
+/** Does not depend on the order of the conditions. */
 function conditionKey({ args }: LoadedRule): string {
   return args
     .map(({ index, op, value, valueTwo }) =>

@@ -91,7 +91,7 @@ function lossOfOwn(
   }
 }
 
-/** The same of a key of a rule. */
+/** The loss with a key of a rule. */
 function lossInRule(
   { field }: ProfileKey,
   rule: ProfileRule | undefined,

@@ -41,7 +41,7 @@ function issueOf(
   known: Map<string, number>,
 ): object {
   const path = wellFormed(reportedPath(folder, report.path) ?? report.path);
-  // The same finding in another line is not new, so the line is left out.
+  // A finding that moves to another line is not new, so the identity does not include the line.
   const identity = JSON.stringify([path, rule, at, message]);
   const count = known.get(identity) ?? 0;
   known.set(identity, count + 1);

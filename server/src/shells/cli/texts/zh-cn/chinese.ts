@@ -8,7 +8,7 @@ import { chineseUsage } from "./usage-texts.ts";
 
 const commands: CommandTexts = { ...commandsOfFiles, ...commandsOfNodes, ...commandsForPrograms };
 
-/** The same for a command whose name and options are not known to the compiler. */
+/** The texts of any command, whose name and options the compiler does not check. */
 type AnyTexts = Pick<Command, "summary" | "description" | "notes" | "exitCodes"> & {
   readonly options: Readonly<Record<string, string>>;
 };
