@@ -17,7 +17,7 @@ const inEnglishOnly: readonly string[] = [
   "server/src/shells/agents/tool-definitions.ts",
   "server/src/shells/mcp/mcp-server.ts",
   "server/src/shells/cli/batch/batch-input.ts",
-  "server/src/shells/cli/batch/batch-posture.ts",
+  "server/src/shells/cli/batch/batch-line.ts",
   "server/src/shells/cli/terminal/direct-output.ts",
   "server/src/shells/cli/program.ts",
   "server/src/shells/cli/serve-agents.ts",
