@@ -4,6 +4,7 @@ import {
   type Evidence,
   type PostureReport,
   type PostureRow,
+  type PostureWord,
   benchmarksNamed,
   benchmarksOf,
   postureOfSet,
@@ -14,6 +15,7 @@ import type { PostureException, PostureSettings } from "../../stacks/project/ind
 import type { PostureLayout } from "../../facts/posture-table.ts";
 import { isAtOrBelow, stepsOfPath } from "../../engine/text/value-path.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { Language } from "../../engine/messages/language.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import {
   type MissingInput,
@@ -67,6 +69,19 @@ export async function posturesOfFiles(
     found.push({ ...posture, subject: stacks.length > 1 ? stack.name : undefined });
   }
   return found;
+}
+
+/** A row of the table about a folder: the number of checks by their results. */
+export function postureTableRow(
+  subject: string,
+  { rows, unseen, set }: Pick<SubjectPosture, "rows" | "unseen" | "set">,
+  { cli: { results } }: Pick<Language, "cli">,
+): readonly string[] {
+  const count = (word: PostureWord): number =>
+    rows.filter(({ verdict }) => verdict === word).length;
+  const result = count("fail") > 0 ? "fail" : unseen.length > 0 ? "unknown" : "pass";
+  const counts = [count("fail"), count("unknown"), count("pass")].map(String);
+  return [subject, set.platform?.texts.title ?? "-", set.version, results[result], ...counts];
 }
 
 function postureOf(
