@@ -1,9 +1,10 @@
 import type { PartContext } from "../engine/parts/part.ts";
 import { type Argument, type PartConfig, configIndex } from "../kubelet/index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import type { LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
+import type { LocatedNode } from "../engine/syntax/located-node.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
 import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
+import { flagsBelow } from "./named-in-files.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { subjectName } from "./subject-name.ts";
@@ -98,8 +99,6 @@ export function flagsIn(document: PlatformDocument): readonly Argument[] {
   );
   return [...flagsBelow(root), ...guests.flatMap((guest) => flagsBelow(guest.root))];
 }
-
-const flagsBelow = memoised((root: MapNode) => joinedArguments(documentFlagPlaces(root)));
 
 /** One list for all documents that are joined. */
 const flagsOfAll = memoised((documents: PlatformDocument["together"]) =>

@@ -8,6 +8,7 @@ import {
   namedByPlace,
   platformStacks,
   stackFound,
+  withoutNaming,
 } from "../stacks/index.ts";
 import type { CheckedStack } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
@@ -90,7 +91,9 @@ async function stacksIn(
       base: () => platform?.base(context, knowledge),
     };
   });
-  const all = [...ofPlatforms, ...carried].sort((a, b) => a.region.start - b.region.start);
+  const all = [...withoutNaming(ofPlatforms, subjects), ...carried].sort(
+    (a, b) => a.region.start - b.region.start,
+  );
   return namedByPlace(all, name, file).map((stack, at) => ({
     ...stack,
     id: stackIdIn(uri, at),

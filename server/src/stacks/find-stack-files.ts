@@ -149,7 +149,7 @@ function completeSet(
   return withFolder({ ...places, id }, files, (uri) => staysIn(uri, home, files));
 }
 
-function knownUnits(root: string, search: StackSearch): Promise<readonly FoundUnit[]> {
+export function knownUnits(root: string, search: StackSearch): Promise<readonly FoundUnit[]> {
   const units = search.unitsByRoot.get(root) ?? unitsIn(root, search);
   search.unitsByRoot.set(root, units);
   return units;

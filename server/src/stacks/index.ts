@@ -24,7 +24,7 @@ export type { DropInFolder } from "./drop-in-folder.ts";
 export { dumpsIn } from "./dumps.ts";
 export { type StackSearch, dropInFolderNames, stacksOfFile } from "./find-stack-files.ts";
 export { type FoundUnit, unitAlone } from "./found-units.ts";
-export { carriedSubjectsIn, namedByPlace, findStacks } from "./find-stacks.ts";
+export { carriedSubjectsIn, namedByPlace, findStacks, withoutNaming } from "./find-stacks.ts";
 export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedStack, loadStack } from "./load-stack.ts";
 export {

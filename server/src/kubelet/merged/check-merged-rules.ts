@@ -22,7 +22,7 @@ export function checkMergedRules(
 ): Finding[] {
   const { config, tree, index } = effective;
   const top = topOfSet(files);
-  const { isPart = false, unknown: computed } = files;
+  const { isPart = false, hasBase = false, unknown: computed } = files;
   const role = isPart ? "drop-in" : "merged";
   const context = { config, version: index.version, gates, role, computed, top } as const;
   const found = runKubeletRules(locatedMap(tree), { ...context, node });
@@ -33,7 +33,7 @@ export function checkMergedRules(
   const mergeFindings = runSetRules({
     effective,
     version: index.version,
-    hasMain: files.main !== undefined || isPart,
+    hasMain: files.main !== undefined || hasBase || isPart,
     top,
     flags: files.flags.map(({ text }) => text),
     dropIns,

@@ -74,6 +74,8 @@ export interface StackLayers {
     | undefined;
   /** The file of `--config`. */
   readonly main?: StackFile;
+  /** The platform writes a main file, with or without the user's. */
+  readonly hasBase?: boolean;
   /** The drop-ins that are read, in order; undefined where there is no `--config-dir`. */
   readonly dropIns?: readonly StackFile[];
   readonly flags: readonly StackFlag[];
