@@ -1,3 +1,4 @@
+import { neededInputs } from "../answers/reports/subjects-of-files.ts";
 import { type StackTexts, checkStackTexts } from "../stacks/index.ts";
 import {
   type AllocatableColumn,
@@ -68,7 +69,7 @@ export async function allocatableOf(
 ): Promise<DocumentAllocatable | undefined> {
   const { snapshot, settings, form, which = {} } = question;
   const found = await effectiveOfDocument(question, which, store, knowledge);
-  if (!found || found.missing.length > 0) return undefined;
+  if (!found || neededInputs(found.missing, "allocatable").length > 0) return undefined;
   const { checked, shown, sets, source } = found;
   const { version, effective } = checked;
   const set =

@@ -1,3 +1,4 @@
+import { neededInputs } from "../answers/reports/subjects-of-files.ts";
 import {
   placedFindings,
   stopsKubelet,
@@ -80,7 +81,9 @@ export function createStackAnswers(
         findings: findingsOf(found),
         missing,
         allocatable:
-          missing.length > 0 ? [] : nodesOf(asked.settings).map((node) => leftOn(node, checked)),
+          neededInputs(missing, "allocatable").length > 0
+            ? []
+            : nodesOf(asked.settings).map((node) => leftOn(node, checked)),
         posture: posture && {
           passing: posture.rows.filter(({ verdict }) => verdict === "pass").length,
           checks: posture.rows.filter(({ verdict }) => verdict !== "not-applicable").length,

@@ -6,6 +6,7 @@ import type { WholeAnswer } from "../messages/cli-phrases.ts";
 import {
   type LoadedStack,
   type ConfigStack,
+  type MissingInput,
   checkStackTexts,
   holdsOwnConfig,
   stackOfFiles,
@@ -96,11 +97,19 @@ export function incompleteText(
   command: WholeAnswer,
   { language }: Knowledge,
 ): string | undefined {
-  const relevant = missing.filter(
+  const needed = neededInputs(missing, command);
+  return needed.length === 0 ? undefined : language.cli.incomplete(name, command, needed);
+}
+
+/** The missing inputs without which there is no answer. */
+export function neededInputs(
+  missing: readonly MissingInput[],
+  command: WholeAnswer,
+): readonly MissingInput[] {
+  return missing.filter(
     (input) =>
       (input.missing !== "value" && input.missing !== "settings") || isAsked(input.path, command),
   );
-  return relevant.length === 0 ? undefined : language.cli.incomplete(name, command, relevant);
 }
 
 /** Settings that determine the reservations of nodes. */

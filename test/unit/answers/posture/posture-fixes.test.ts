@@ -52,6 +52,7 @@ function fixesOf(set: CheckedStack, editor: StackEditor, control: string): reado
     benchmarks: ["cis-1.12", "cac-content", "ack-1.0"],
     exceptions: [],
     today: "2027-01-01",
+    missing: [],
   };
   const { rows } = postureOfSet(set, question, knowledge);
   const ofControl = rows.filter((each) => each.control === control);

@@ -112,13 +112,14 @@ function resultOf(found: ShownPosture, { host, capabilities }: Session): Posture
 }
 
 function notesOf(
-  { unknown, isDump, doesStart, set, exceptionNotes, unknownControls }: ShownPosture,
+  { unknown, isDump, unseen, doesStart, set, exceptionNotes, unknownControls }: ShownPosture,
   { language: { posture: phrases } }: Knowledge,
 ): readonly string[] {
   const hasMain = set.files[0] !== undefined || set.platform !== undefined;
   return [
     ...unknown.map(phrases.unknown),
     ...(isDump ? [phrases.ofDump] : []),
+    ...(unseen.length > 0 ? [phrases.unseen(unseen.length)] : []),
     ...(hasMain ? [] : [phrases.withoutMain]),
     ...(doesStart ? [] : [phrases.doesNotStart(set.version, set.platform?.texts.title)]),
     ...unknownControls.map(phrases.unknownControl),
