@@ -100,6 +100,7 @@ export function layersOfNaming(
     bases: layers.slice(0, -1),
     main: isChanged ? layers.at(-1)?.root : main,
     platform: { texts: platform.texts, computed: stack.computed },
+    carriedAs: platform.merge.carriedAs,
     findings: (effective) => (isKnown ? [] : fieldFindings(platform, stack, effective)),
     softened: (finding) => softened(finding, platform),
   };

@@ -104,7 +104,7 @@ export function checkLayers(
 /** The findings of the rules over a platform's base, whose computed values no rule knows. */
 function rulesAround(
   files: StackLayers,
-  { bases, platform, softened }: StackAround,
+  { carriedAs, platform, softened }: StackAround,
   {
     effective,
     alone,
@@ -115,7 +115,7 @@ function rulesAround(
   // A file that is not at hand overrides the base.
   if (files.isPart) return checkMergedRules(files, alone(), options.node, knowledge);
   const unknown = new Set([...(files.unknown ?? []), ...platform.computed.keys()]);
-  const given = { ...files, unknown, hasBase: bases.length > 0 };
+  const given = { ...files, unknown, carriedAs };
   return checkMergedRules(given, effective, options.node, knowledge).map(softened);
 }
 

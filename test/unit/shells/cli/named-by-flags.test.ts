@@ -65,6 +65,24 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
   );
 });
 
+test("thresholds of a file that a flag of k3s names replace none, but those of a flag do", async () => {
+  const file = `${header}evictionHard: {memory.available: 1Gi}\n`;
+  const flag = "  - eviction-hard=memory.available<1Gi\n";
+  await putInto(path(), {
+    "merged/etc/rancher/k3s/config.yaml": named(),
+    "merged/etc/rancher/k3s/kubelet.yaml": file,
+    "replaced/etc/rancher/k3s/config.yaml": named(flag),
+    "replaced/etc/rancher/k3s/kubelet.yaml": file,
+  });
+  const [merged, replaced] = await Promise.all(
+    ["@merged", "@replaced"].map(async (folder) => (await run("check", folder)).output),
+  );
+  expect(merged).toContain("No findings in 2 files.");
+  expect(replaced?.match(/^@\S+ \w+ eviction-hard-partial/gm)).toEqual([
+    "@replaced/etc/rancher/k3s/config.yaml:3:5 information eviction-hard-partial",
+  ]);
+});
+
 test("answers about the document and about its directory are the same", async () => {
   await putInto(path(), {
     [`k/${document}`]: named("  - pod-max-pids=500\n"),
