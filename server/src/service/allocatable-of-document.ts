@@ -1,5 +1,5 @@
 import { neededInputs } from "../answers/reports/subjects-of-files.ts";
-import { type StackTexts, checkStackTexts } from "../stacks/index.ts";
+import { type StackTexts, checkStack } from "../stacks/index.ts";
 import {
   type AllocatableColumn,
   type Analysis,
@@ -98,7 +98,7 @@ function problemsOn(
   kubernetesVersion: KubernetesVersion,
   knowledge: Knowledge,
 ): readonly string[] {
-  const checked = checkStackTexts(texts, { kubernetesVersion, node }, knowledge);
+  const checked = checkStack(texts, { kubernetesVersion, node }, knowledge);
   const errors = checked ? [...errorsToReport(checked, knowledge)] : [];
   return errors
     .slice(0, maxProblems)

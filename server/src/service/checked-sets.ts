@@ -7,7 +7,6 @@ import {
   layersOfTexts,
   flagsOf,
   loadStack,
-  withKubeadmFlags,
 } from "../stacks/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
@@ -100,7 +99,7 @@ export function createCheckedSets(
         ...analysisOptions(settings),
         ...(version && { kubernetesVersion: version }),
       };
-      const result = checkLayers(withKubeadmFlags(files), options, knowledge);
+      const result = checkLayers(files, options, knowledge);
       if (!result) return undefined;
       const once = { set, texts, revision: settings.revision, inputs, result, id: ++checks };
       putInLruCache(checked, key, once, maxChecked);

@@ -24,6 +24,7 @@ import type { Span } from "../engine/text/span.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { shownFindings } from "../engine/analysis/shown-findings.ts";
+import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { soundIn } from "../engine/syntax/sound-in.ts";
 import { flagFindings } from "../flags/index.ts";
 
@@ -33,10 +34,11 @@ import { flagFindings } from "../flags/index.ts";
  * KubeletConfiguration.
  */
 export function checkLayers(
-  files: StackLayers,
+  given: StackLayers,
   options: CheckContext,
   knowledge: Knowledge,
 ): CheckedStack | undefined {
+  const files = options.isAsDelivered ? given : withKubeadmFlags(given);
   const { version, askedVersion } = files.main?.analysis ?? {
     version: options.kubernetesVersion,
     askedVersion: askedInsteadOf(options.kubernetesVersion, options.askedVersion),

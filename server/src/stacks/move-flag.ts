@@ -1,7 +1,7 @@
 import { isErrorOrWarning, newFindings } from "../engine/fixes/new-findings.ts";
 import { fixToEnd } from "../engine/fixes/fix-all.ts";
 import type { ParsedText } from "./parse-text.ts";
-import { layerOptions } from "./check-stack-texts.ts";
+import { layerOptions } from "./check-stack.ts";
 import {
   type Analysis,
   type EffectiveConfig,

@@ -8,7 +8,7 @@ import { lookAt } from "../engine/text/text-look.ts";
 import { encloses, type Span } from "../engine/text/span.ts";
 import type { ParsedText } from "./parse-text.ts";
 import { flagValue } from "../flags/index.ts";
-import { checkStackTexts } from "./check-stack-texts.ts";
+import { checkStack } from "./check-stack.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import { mayHaveKubeadmFlags } from "./kubeadm-flags.ts";
 
@@ -123,7 +123,7 @@ function withFlagsOfKubeadm(
   if (!mayHaveKubeadmFlags(lookAt(text))) return [];
   const main = { path: name, text, uri: id };
   const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
-  const set = checkStackTexts(texts, { ...options, kubernetesVersion: version }, knowledge);
+  const set = checkStack(texts, { ...options, kubernetesVersion: version }, knowledge);
   return (set?.findings ?? []).flatMap(({ layer, found, finding }): readonly Finding[] => {
     if (found === "file" || !set?.effective.flags.tree.entries.size) return [];
     if (layer < set.files.length) return [finding];

@@ -1,8 +1,7 @@
 import type { CheckContext } from "../engine/parts/part.ts";
 import { parseText, type ParsedText } from "./parse-text.ts";
 import { checkLayers } from "./check-layers.ts";
-import { layerOptions } from "./check-stack-texts.ts";
-import { withKubeadmFlags } from "./kubeadm-flags.ts";
+import { layerOptions } from "./check-stack.ts";
 import { platformStacks } from "./platform-stacks.ts";
 import {
   type Analysis,
@@ -59,12 +58,10 @@ export function editorOfStack(judged: EditedStack, knowledge: Knowledge): StackE
       dropIns: hasFolder ? dropIns.filter((file) => file !== undefined) : undefined,
       flags: left,
       mainFolder,
+      around: set.around,
     };
-    return checkLayers(
-      withKubeadmFlags(setFiles),
-      { ...options, kubernetesVersion: version, askedVersion },
-      knowledge,
-    );
+    const versioned = { ...options, kubernetesVersion: version, askedVersion };
+    return checkLayers(setFiles, versioned, knowledge);
   };
   const analysisAt = (layer: number, text: string): Analysis => {
     const role = layer === 0 ? "main" : "drop-in";

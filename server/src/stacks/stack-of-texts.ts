@@ -9,7 +9,7 @@ import type { Span } from "../engine/text/span.ts";
 import { pathOfKey } from "../engine/text/value-path.ts";
 import { missingOf } from "./stack-files.ts";
 import type { LoadedStack } from "./load-stack.ts";
-import { checkStackTexts, openIn } from "./check-stack-texts.ts";
+import { checkStack, openIn } from "./check-stack.ts";
 import type { StackTexts } from "./stack-texts.ts";
 import type { ConfigStack, StackInput } from "./config-stack.ts";
 
@@ -27,7 +27,7 @@ export function stackOfTexts(
   );
   const known = keys.size > 0 ? { ...texts, unknown: keys } : texts;
   const check: ConfigStack["check"] = (options, knowledge) =>
-    checkStackTexts(known, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
+    checkStack(known, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
   const { naming } = texts;
   const nothing = { main: undefined, dropIns: undefined, args: [] };
   return {
@@ -39,7 +39,7 @@ export function stackOfTexts(
     platform: naming && {
       title: titleOfNaming(naming),
       base: (options, knowledge) =>
-        checkStackTexts({ ...nothing, mainFolder: "/", naming }, options, knowledge),
+        checkStack({ ...nothing, mainFolder: "/", naming }, options, knowledge),
     },
   };
 }

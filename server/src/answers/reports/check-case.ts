@@ -1,5 +1,5 @@
 import { analyze } from "../../documents/index.ts";
-import { parseText, checkStackTexts } from "../../stacks/index.ts";
+import { parseText, checkStack } from "../../stacks/index.ts";
 import {
   type ProviderFindings,
   analyzeProviders,
@@ -182,7 +182,7 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge, isEveryStage = fals
     isAsDelivered: true,
     node: input.node,
   } as const;
-  const set = checkStackTexts(found.texts, options, knowledge);
+  const set = checkStack(found.texts, options, knowledge);
   if (!set) return { starts: false, findings: [], effective: undefined, effectiveText: undefined };
   const errors = new Set(whileStarting([...errorsToReport(set, knowledge)], knowledge));
   const isDecoded = set.findings.every(

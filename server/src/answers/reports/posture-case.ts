@@ -1,4 +1,4 @@
-import { checkStackTexts } from "../../stacks/index.ts";
+import { checkStack } from "../../stacks/index.ts";
 import {
   type Evidence,
   type PostureVerdict,
@@ -35,11 +35,7 @@ export function checkCasePosture(
   if (!index) return [];
   const { others } = readFlags(locatedArguments(args), index, knowledge.flags);
   const { texts } = findConfig(input, others);
-  const set = checkStackTexts(
-    texts,
-    { kubernetesVersion: version, isAsDelivered: true },
-    knowledge,
-  );
+  const set = checkStack(texts, { kubernetesVersion: version, isAsDelivered: true }, knowledge);
   const evidence: Evidence = {
     layout,
     main: texts.main?.text,

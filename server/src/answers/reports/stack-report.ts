@@ -5,7 +5,7 @@ import { findingText } from "../../engine/analysis/finding-text.ts";
 import { messageText } from "../../engine/analysis/message-text.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { lineIndexOf } from "../../engine/text/line-index.ts";
-import { checkStackTexts, findingsOfFolder } from "../../stacks/index.ts";
+import { checkStack, findingsOfFolder } from "../../stacks/index.ts";
 import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
 import type { ReadSet } from "./set-files.ts";
 
@@ -15,7 +15,7 @@ export function reportStack(
   checkOptions: CheckContext,
   knowledge: Knowledge,
 ): FileReport[] {
-  const set = checkStackTexts(texts, checkOptions, knowledge);
+  const set = checkStack(texts, checkOptions, knowledge);
   if (!set) return [];
   const { version } = set;
   const kind = "KubeletConfiguration";

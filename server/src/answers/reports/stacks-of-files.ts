@@ -5,7 +5,7 @@ import {
   type LoadedStack,
   type StackSearch,
   type WrittenPlaces,
-  checkStackTexts,
+  checkStack,
   givesFlags,
   hasMore,
   holds,
@@ -179,7 +179,7 @@ export function createStacksOfFiles(knowledge: Knowledge, reader: SetReader): St
         const known = checked.get(fileSet);
         const analysis = known?.has(options)
           ? known.get(options)
-          : checkStackTexts(fileSet.texts, checkOptions, knowledge);
+          : checkStack(fileSet.texts, checkOptions, knowledge);
         // An override may apply to some of its files only.
         putInLruCache(checked, fileSet, new Map([[options, analysis]]), maxChecked);
         if (!analysis || !(hasMore(fileSet.set) || analysis.flags.length > 0)) return [];

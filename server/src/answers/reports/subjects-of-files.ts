@@ -7,7 +7,7 @@ import {
   type LoadedStack,
   type ConfigStack,
   type MissingInput,
-  checkStackTexts,
+  checkStack,
   holdsOwnConfig,
   stackOfFiles,
   findStacks,
@@ -86,8 +86,7 @@ export function stackSubjects(
 }
 
 function fileSubject(name: string, { texts, shownPath }: ReadSet): ConfigStack {
-  const check: ConfigStack["check"] = (options, knowledge) =>
-    checkStackTexts(texts, options, knowledge);
+  const check: ConfigStack["check"] = (options, knowledge) => checkStack(texts, options, knowledge);
   return { name, region: undefined, missing: [], check, texts, shownPath };
 }
 

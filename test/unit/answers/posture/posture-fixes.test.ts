@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
-import { checkStackTexts } from "../../../../server/src/stacks/check-stack-texts.ts";
+import { checkStack } from "../../../../server/src/stacks/check-stack.ts";
 import { platformStacks } from "../../../../server/src/stacks/platform-stacks.ts";
 import type { CheckedStack } from "../../../../server/src/kubelet/merged/checked-stack.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
@@ -27,7 +27,7 @@ interface Case {
 function setOf({ main, dropIns, flags = "" }: Case): CheckedStack {
   const words = [...flags.matchAll(/\S+/g)];
   const source = { id: "env", name: "env", text: flags, lines: lineIndexOf(flags) };
-  const checked = checkStackTexts(
+  const checked = checkStack(
     {
       main: main === undefined ? undefined : { path: "main.yaml", text: header + main },
       dropIns:
