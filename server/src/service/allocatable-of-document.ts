@@ -136,12 +136,12 @@ export function allocatableLens(
   // A drop-in alone says nothing of the rest.
   const isAlone = memberships.length === 0 && analysis.role !== "drop-in";
   const index = isAlone ? configIndex(knowledge.schema, analysis.version) : undefined;
-  const set = memberships[0]?.checked ?? (index && setOfFile(analysis, root, index, knowledge));
-  if (!span || !set) return undefined;
+  const stack = memberships[0]?.checked ?? (index && setOfFile(analysis, root, index, knowledge));
+  if (!span || !stack) return undefined;
   const amounts = nodes.map(({ name, node }) =>
     nodes.length === 1
-      ? amountsLeft(set, node).join(", ")
-      : [name, ...amountsLeft(set, node)].filter((part) => part !== undefined).join(" "),
+      ? amountsLeft(stack, node).join(", ")
+      : [name, ...amountsLeft(stack, node)].filter((part) => part !== undefined).join(" "),
   );
   return { span, title: knowledge.language.node.allocatableLens(amounts) };
 }
@@ -163,9 +163,9 @@ function setOfFile(
 }
 
 /** CPU in cores and memory, as a person says them; without what cannot be computed. */
-export function amountsLeft(set: FileSet, node: NamedNode["node"]): readonly string[] {
-  const { allocatable } = nodeResources(set.effective.config, node);
-  const refused = new Set(refusedAmounts(set, node).amounts.map(({ resource }) => resource));
+export function amountsLeft(stack: FileSet, node: NamedNode["node"]): readonly string[] {
+  const { allocatable } = nodeResources(stack.effective.config, node);
+  const refused = new Set(refusedAmounts(stack, node).amounts.map(({ resource }) => resource));
   const [cpu, memory] = ["cpu", "memory"].map((resource) =>
     refused.has(resource) ? undefined : allocatable.get(resource),
   );

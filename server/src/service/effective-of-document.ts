@@ -79,18 +79,18 @@ export async function effectiveOfDocument(
 ): Promise<DocumentEffective | undefined> {
   const { snapshot, settings } = request;
   const found = await store.sets.checkedFor(snapshot, settings, options);
-  const isSet = found && hasMore(found.set);
+  const isSet = found && hasMore(found.stack);
   const inside = isSet ? undefined : await insideDocument(request, options, store, knowledge);
   if (inside) return inside;
   if (options.baseOnly) return undefined;
   // Values that a template fills in are left out, as of a text that a tool fills in.
   const isTemplate = templateText(snapshot.text) !== undefined;
   if (!found || (isTemplate && !isSet)) return ofText(snapshot, settings, options, knowledge);
-  const { set, sets } = found;
+  const { stack: set, sets } = found;
   const { checked, missing } = await withoutOpen(found, settings, knowledge);
   const named = sets.map((configSet) => ({ id: configSet.id, name: stackName(configSet) }));
   const shown = { id: set.id, name: stackName(set) };
-  const source = { of: "files", set } as const;
+  const source = { of: "files", stack: set } as const;
   const errors = errorsIn(set, checked);
   const stack = options.mainOnly ? undefined : stackFound({ set, shownUri: pathOfUri });
   return { checked, errors, shown, sets: named, source, stack, missing };
@@ -98,7 +98,7 @@ export async function effectiveOfDocument(
 
 /** A set without the values that templates decide about, which are missing. */
 export async function withoutOpen(
-  { checked, set }: Pick<Membership, "checked" | "set">,
+  { checked, stack: set }: Pick<Membership, "checked" | "stack">,
   settings: Settings,
   knowledge: Knowledge,
 ): Promise<Pick<DocumentEffective, "checked" | "missing">> {

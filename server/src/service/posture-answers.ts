@@ -44,7 +44,7 @@ interface PostureRequest {
 
 /** The results of benchmarks on a set of a document. */
 export interface DocumentPosture extends SetPosture {
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   /** A secure default is not enough. */
   readonly strict: boolean;
   /** Names in the settings or the project's file that are not benchmarks. */
@@ -134,9 +134,9 @@ export async function posturesOf(
   const isElse = memberships.length > 0 || inside.length > 0;
   const alone = isElse ? undefined : await sets.checkedFor(snapshot, settings, {});
   const ofFiles = [...memberships, ...(alone ? [alone] : [])].map(async (found) => {
-    const { set } = found;
+    const { stack } = found;
     const known = await withoutOpen(found, settings, knowledge);
-    return postureIn(known, set.id, { of: "files", set }, uri, settings, {}, knowledge);
+    return postureIn(known, stack.id, { of: "files", stack }, uri, settings, {}, knowledge);
   });
   return [
     ...(await Promise.all(ofFiles)),
@@ -156,7 +156,7 @@ function wantsHints({ posture, project }: Settings): boolean {
 }
 
 function postureIn(
-  { checked: set, missing }: Pick<DocumentEffective, "checked" | "missing">,
+  { checked: stack, missing }: Pick<DocumentEffective, "checked" | "missing">,
   id: string,
   source: EffectiveFile,
   uri: string,
@@ -168,7 +168,7 @@ function postureIn(
   const ofProject = project?.settings.posture ?? {};
   const { level, controls, exceptions = [] } = ofProject;
   const { strict = ofProject.strict ?? false } = request;
-  const { benchmarks, unknown } = namedIn(settings, request, set, knowledge);
+  const { benchmarks, unknown } = namedIn(settings, request, stack, knowledge);
   const main = mainOf(source, uri);
   const isDump = source.of === "text" && source.isDump;
   const options: PostureOptions = { level, strict, controls, isDump };
@@ -186,19 +186,19 @@ function postureIn(
       const named = { id: uri, name: nameOf(uri) };
       return editorOfPlatform(named, source.file, source.at, knowledge);
     }
-    const hasDropInFolder = source.set.folder !== undefined;
-    return editorOfStack({ set, hasDropInFolder, options: analysisOptions(settings) }, knowledge);
+    const hasDropInFolder = source.stack.folder !== undefined;
+    return editorOfStack({ stack, hasDropInFolder, options: analysisOptions(settings) }, knowledge);
   });
   return {
-    ...postureOfSet(set, question, knowledge),
-    set,
+    ...postureOfSet(stack, question, knowledge),
+    stack,
     strict,
     unknown,
     id,
     main,
     fixes(row) {
       const context = editor();
-      return context ? postureFixes(row, { set, editor: context, options, knowledge }) : [];
+      return context ? postureFixes(row, { stack, editor: context, options, knowledge }) : [];
     },
   };
 }
@@ -226,7 +226,9 @@ function namedIn(
 }
 
 function mainOf(source: EffectiveFile, uri: string): string | undefined {
-  return source.of === "files" ? (source.set.main ?? source.set.dropInFolder) : canonicalUri(uri);
+  return source.of === "files"
+    ? (source.stack.main ?? source.stack.dropInFolder)
+    : canonicalUri(uri);
 }
 
 /** An exception that a user wants. */

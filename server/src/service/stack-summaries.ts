@@ -33,7 +33,7 @@ export interface StackSummary {
 
 /** The contents of a stack that a user opens. */
 export interface StackDetails {
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   /** Findings of all its files, the gravest first. */
   readonly findings: readonly StackError[];
   readonly missing: readonly MissingInput[];
@@ -77,7 +77,7 @@ export function createStackAnswers(
       const { checked, missing } = found;
       const posture = await postureOf(asked, { set }, store, knowledge);
       return {
-        set: checked,
+        stack: checked,
         findings: findingsOf(found),
         missing,
         allocatable:
@@ -133,6 +133,9 @@ export function filesOfStack({ files, flags }: CheckedStack): StackSummary["file
   return [...found].map(([uri, name]) => ({ uri, name }));
 }
 
-function leftOn({ name, node }: NamedNode, set: CheckedStack): StackDetails["allocatable"][number] {
-  return { name, left: amountsLeft(set, node) };
+function leftOn(
+  { name, node }: NamedNode,
+  stack: CheckedStack,
+): StackDetails["allocatable"][number] {
+  return { name, left: amountsLeft(stack, node) };
 }

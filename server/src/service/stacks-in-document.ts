@@ -18,7 +18,7 @@ import { nameOf, pathOfUri } from "../engine/files/uris.ts";
 
 /** The source of an effective configuration. */
 export type EffectiveFile =
-  | { readonly of: "files"; readonly set: StackFiles }
+  | { readonly of: "files"; readonly stack: StackFiles }
   /** A platform's configuration in a file, and its number among those. */
   | { readonly of: "platform"; readonly file: ParsedText; readonly at: number }
   /** A configuration that the file carries to a node, or a dump in it. */

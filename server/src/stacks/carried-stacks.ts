@@ -154,21 +154,21 @@ async function setsOfCarried(
   const sets = new Map<string, StackFiles>();
   for (const { uri } of carried) {
     if (!(await isMain(uri)) || passedOverName(pathOfUri(uri)) !== undefined) continue;
-    for (const set of await stacksOfFile(uri, search)) sets.set(set.id, set);
+    for (const stack of await stacksOfFile(uri, search)) sets.set(stack.id, stack);
   }
-  const used = new Set([...sets.values()].flatMap((set) => urisOf(set)));
+  const used = new Set([...sets.values()].flatMap((stack) => urisOf(stack)));
   for (const unit of units) {
     if (unitUris(unit).some((uri) => used.has(uri))) continue;
-    const set = await unitStack(unit, search);
-    sets.set(set.id, set);
+    const stack = await unitStack(unit, search);
+    sets.set(stack.id, stack);
   }
   return [...sets.values()];
 }
 
-function urisOf(set: StackFiles): readonly string[] {
-  const ofFlags = (set.argPlaces ?? []).flatMap((place) => place?.source.id ?? []);
-  const ofFolder = (set.folder?.files ?? []).map(({ uri }) => uri);
-  return [...(set.main === undefined ? [] : [set.main]), ...ofFolder, ...new Set(ofFlags)];
+function urisOf(stack: StackFiles): readonly string[] {
+  const ofFlags = (stack.argPlaces ?? []).flatMap((place) => place?.source.id ?? []);
+  const ofFolder = (stack.folder?.files ?? []).map(({ uri }) => uri);
+  return [...(stack.main === undefined ? [] : [stack.main]), ...ofFolder, ...new Set(ofFlags)];
 }
 
 function unitUris({ uri, argPlaces }: FoundUnit): readonly string[] {

@@ -123,11 +123,11 @@ function withFlagsOfKubeadm(
   if (!mayHaveKubeadmFlags(lookAt(text))) return [];
   const main = { path: name, text, uri: id };
   const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
-  const set = checkStack(texts, { ...options, kubernetesVersion: version }, knowledge);
-  return (set?.findings ?? []).flatMap(({ layer, found, finding }): readonly Finding[] => {
-    if (found === "file" || !set?.effective.flags.tree.entries.size) return [];
-    if (layer < set.files.length) return [finding];
-    const place = flagLocation(finding.span, set);
+  const stack = checkStack(texts, { ...options, kubernetesVersion: version }, knowledge);
+  return (stack?.findings ?? []).flatMap(({ layer, found, finding }): readonly Finding[] => {
+    if (found === "file" || !stack?.effective.flags.tree.entries.size) return [];
+    if (layer < stack.files.length) return [finding];
+    const place = flagLocation(finding.span, stack);
     return place ? [{ ...finding, span: place.span, related: [] }] : [];
   });
 }

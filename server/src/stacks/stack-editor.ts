@@ -34,15 +34,15 @@ export interface StackEditor {
 
 /** The options that a set was checked with. */
 interface EditedStack {
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   readonly hasDropInFolder: boolean;
   readonly options: Omit<CheckContext, "kubernetesVersion">;
 }
 
 /** The editor of a set of files and flags. */
 export function editorOfStack(judged: EditedStack, knowledge: Knowledge): StackEditor {
-  const { set, hasDropInFolder, options } = judged;
-  const { version, askedVersion, files, effective } = set;
+  const { stack, hasDropInFolder, options } = judged;
+  const { version, askedVersion, files, effective } = stack;
   const mainLayer = effective.layers.get(0);
   const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
   const again = (
@@ -58,7 +58,7 @@ export function editorOfStack(judged: EditedStack, knowledge: Knowledge): StackE
       dropIns: hasFolder ? dropIns.filter((file) => file !== undefined) : undefined,
       flags: left,
       mainFolder,
-      around: set.around,
+      around: stack.around,
     };
     const versioned = { ...options, kubernetesVersion: version, askedVersion };
     return checkLayers(setFiles, versioned, knowledge);
@@ -78,12 +78,12 @@ export function editorOfStack(judged: EditedStack, knowledge: Knowledge): StackE
         files.map((file, at) =>
           file && at === layer ? { ...file, analysis: analysisAt(layer, text) } : file,
         ),
-        set.flags,
+        stack.flags,
       ),
     withFlag: (place, word) =>
       again(
         files,
-        set.flags.map((flag) => (flag.place === place ? { ...flag, text: word } : flag)),
+        stack.flags.map((flag) => (flag.place === place ? { ...flag, text: word } : flag)),
       ),
   };
 }

@@ -46,17 +46,17 @@ export function stackOfTexts(
 
 /** The subject of a set that was found for a file. */
 export function stackOfFiles(
-  { set, texts }: LoadedStack,
+  { stack, texts }: LoadedStack,
   name: string,
   shownUri: (uri: string) => string,
 ): ConfigStack {
   const files = [...(texts.main ? [texts.main] : []), ...(texts.dropIns ?? [])];
   const isFilledIn = files.some(({ text }) => templateText(text) !== undefined);
   const nowhere = { start: 0, end: 0 };
-  const subject = stackOfTexts(texts, nowhere, missingOf(set), { name, isFilledIn });
-  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
+  const subject = stackOfTexts(texts, nowhere, missingOf(stack), { name, isFilledIn });
+  const uris = new Map(stack.folder?.files.map(({ path, uri }) => [path, uri]));
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? path);
-  return { ...subject, region: undefined, stack: { set, shownUri }, shownPath };
+  return { ...subject, region: undefined, stack: { set: stack, shownUri }, shownPath };
 }
 
 /** An input that a template decides about. */

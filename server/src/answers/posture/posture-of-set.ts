@@ -70,16 +70,16 @@ export function benchmarksOf({ benchmarks = [] }: PostureSettings): readonly str
 
 /** The results of benchmarks for a set, after the exceptions of a project. */
 export function postureOfSet(
-  set: CheckedStack,
+  stack: CheckedStack,
   { benchmarks, exceptions, today, missing, ...options }: PostureQuestion,
   { posture: table, language: { sets: phrases } }: Pick<Knowledge, "posture" | "language">,
 ): SetPosture {
-  const rows = benchmarks.flatMap((name) => postureRows(set, name, options, table, phrases));
+  const rows = benchmarks.flatMap((name) => postureRows(stack, name, options, table, phrases));
   const excepted = withExceptions(rows, exceptions, today);
   const reasons = new Set(rows.map(({ reason }) => reason));
-  const idle = (options.isDump ? [] : idleSettings(set.effective))
+  const idle = (options.isDump ? [] : idleSettings(stack.effective))
     .filter(({ reason }) => !reasons.has(reason))
-    .map(({ path, reason }) => ({ setting: settingAt(set, path, phrases), reason }))
+    .map(({ path, reason }) => ({ setting: settingAt(stack, path, phrases), reason }))
     // Users cannot remove settings that a platform writes.
     .filter(({ setting: { origin } }) => origin.from === "file" || origin.from === "flag");
   const joined = joinedRows(excepted.rows);

@@ -75,7 +75,7 @@ function effectiveOf(
   if (!set) return undefined;
   const incomplete = incompleteText(subject, command, knowledge);
   const shown = shownFilesOf(subject, files);
-  const folderFindings = findingsOfFolder(shown.set, shown.folder, { start: 0, end: 0 });
+  const folderFindings = findingsOfFolder(shown.stack, shown.folder, { start: 0, end: 0 });
   const inFolder = folderFindings.filter(({ severity }) => severity === "error").length;
   return {
     name,

@@ -72,10 +72,10 @@ export async function* subjectsInFolder<P extends ProjectOfSets>(
 }
 
 function stackFiles(stack: LoadedStack, uri: string, { files, shownUri }: SetReader): SubjectFiles {
-  const { set, texts } = stack;
+  const { stack: set, texts } = stack;
   return {
     name: shownUri(set.main ?? set.dropInFolder ?? uri),
-    files: { set, texts, folder: "", shownPath: (path) => path },
+    files: { stack: set, texts, folder: "", shownPath: (path) => path },
     set: nothingMore,
     found: { uri: set.main ?? uri, sets: [stack], shownUri },
     fileSystem: files,

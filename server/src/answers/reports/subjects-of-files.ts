@@ -65,7 +65,7 @@ export async function subjectsOfFiles(
     return unread ?? [fileSubject(name, files)];
   }
   const { text } = main;
-  const uri = files.set.main ?? `text:/${main.path}`;
+  const uri = files.stack.main ?? `text:/${main.path}`;
   const input = { text, uri, name: main.path, path: path ?? `/${main.path}` };
   const stacks = await findStacks(input, fileSystem, knowledge);
   return stacks.length > 0 || isSearched ? stacks : (unreadMain(main, command, knowledge) ?? "");
@@ -76,12 +76,12 @@ export function stackSubjects(
   name: string,
   { uri, sets, shownUri }: FoundStacks,
 ): readonly ConfigStack[] {
-  return sets.map(({ set, texts, unread }) => {
-    const own = sets.length === 1 ? name : `${name} (${stackName(set)})`;
+  return sets.map(({ stack, texts, unread }) => {
+    const own = sets.length === 1 ? name : `${name} (${stackName(stack)})`;
     const { main } = texts;
     const path = main && (main.uri === uri ? name : shownUri(main.uri ?? main.path));
     const named = { ...texts, main: main && { ...main, path: path ?? main.path } };
-    return stackOfFiles({ set, texts: named, unread }, own, shownUri);
+    return stackOfFiles({ stack, texts: named, unread }, own, shownUri);
   });
 }
 
@@ -122,7 +122,7 @@ function isAsked(path: string, command: WholeAnswer): boolean {
 }
 
 /** The parts of a subject's files that reports need. */
-export type ShownFiles = Pick<ReadSet, "set" | "folder" | "shownPath">;
+export type ShownFiles = Pick<ReadSet, "stack" | "folder" | "shownPath">;
 
 /** The name of a file of a set for users, by its number: a drop-in by its path, other files by their names. */
 export function shownName(
@@ -139,8 +139,8 @@ export function shownName(
 /** The files of a subject as reports show them. */
 export function shownFilesOf(
   { stack, shownPath = (path) => path }: ConfigStack,
-  { set, folder }: ReadSet,
+  { stack: set, folder }: ReadSet,
 ): ShownFiles {
-  if (!stack) return { set, folder, shownPath };
-  return { set: stack.set, folder: nameOf(stack.set.dropInFolder ?? ""), shownPath };
+  if (!stack) return { stack: set, folder, shownPath };
+  return { stack: stack.set, folder: nameOf(stack.set.dropInFolder ?? ""), shownPath };
 }

@@ -58,7 +58,7 @@ function fixesOf(set: CheckedStack, editor: StackEditor, control: string): reado
   const ofControl = rows.filter((each) => each.control === control);
   const row = ofControl.findLast(({ verdict }) => verdict === "fail") ?? ofControl[0];
   if (!row) throw new Error("no row");
-  return postureFixes(row, { set, editor, options: {}, knowledge }).map(
+  return postureFixes(row, { stack: set, editor, options: {}, knowledge }).map(
     ({ title, target, edits }) => [
       fixTitleText(title),
       target.name,
@@ -78,7 +78,7 @@ const strongSuites = [
 
 function fixes(files: Case, control: string): readonly string[][] {
   const set = setOf(files);
-  const judged = { set, hasDropInFolder: files.dropIns !== undefined, options: {} };
+  const judged = { stack: set, hasDropInFolder: files.dropIns !== undefined, options: {} };
   return fixesOf(set, editorOfStack(judged, knowledge), control);
 }
 

@@ -119,7 +119,7 @@ async function setSubject(
   const { sets = [] } = request.found ?? {};
   if (sets.length > 0) {
     const named = { uri: request.place, settings, isNamed: true };
-    return sets.map((set) => ({ ...named, ...namesIn(set, granted.shownUri) }));
+    return sets.map((stack) => ({ ...named, ...namesIn(stack, granted.shownUri) }));
   }
   return [{ uri: request.place, texts, shownPath, mainPath, settings, isNamed: true }];
 }
@@ -148,10 +148,10 @@ async function fileSubjects(
       const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
       subjects.push({ uri, texts, shownPath: same, mainPath: path, settings, isNamed });
     }
-    for (const set of sets) {
-      if (seen.has(set)) continue;
-      seen.add(set);
-      subjects.push({ uri, settings, isNamed: true, ...namesIn(set, granted.shownUri) });
+    for (const stack of sets) {
+      if (seen.has(stack)) continue;
+      seen.add(stack);
+      subjects.push({ uri, settings, isNamed: true, ...namesIn(stack, granted.shownUri) });
     }
   }
   return subjects;
@@ -162,14 +162,14 @@ function same(name: string): string {
 }
 
 function namesIn(
-  { set, texts }: LoadedStack,
+  { stack, texts }: LoadedStack,
   shownUri: (uri: string) => string,
 ): FileNames & { readonly texts: StackTexts } {
-  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
+  const uris = new Map(stack.folder?.files.map(({ path, uri }) => [path, uri]));
   return {
     texts,
     shownPath: (path) => shownUri(uris.get(path) ?? ""),
-    mainPath: set.main === undefined ? undefined : shownUri(set.main),
-    stack: stackFound({ set, shownUri }),
+    mainPath: stack.main === undefined ? undefined : shownUri(stack.main),
+    stack: stackFound({ set: stack, shownUri }),
   };
 }

@@ -298,7 +298,7 @@ function exitCodeOf(
 ): number {
   const { cli } = knowledge.language;
   if (incomplete !== undefined) terminal.reportError(incomplete);
-  if (files.set.folder?.state === "link") {
+  if (files.stack.folder?.state === "link") {
     terminal.reportError(cli.folderIsLink(files.folder));
   }
   if (errors === 0) return exitCodes.fine;

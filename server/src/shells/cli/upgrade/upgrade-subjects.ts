@@ -107,7 +107,7 @@ async function setsOf(
   return sets.stacks({ uri }, { ...project, search });
 }
 
-function namedSubject({ set, texts }: LoadedStack, settings: ProjectSettings): Subject {
+function namedSubject({ stack: set, texts }: LoadedStack, settings: ProjectSettings): Subject {
   const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
   const mainPath = set.main === undefined ? undefined : shownUri(set.main);
@@ -127,7 +127,7 @@ async function setSubject(
   if (set.root !== undefined) return nodeFiles(set, project.settings, terminal, knowledge);
   const files = await readSet(mainPath, set, knowledge);
   if (typeof files === "string") return { errors: [files] };
-  const { texts, shownPath, set: read } = files;
+  const { texts, shownPath, stack: read } = files;
   const unread = [...(read.folder?.broken ?? []), ...(read.folder?.outside ?? [])];
   if (unread.length > 0) {
     const errors = unread.map(async ({ path, uri }) => {
