@@ -2,16 +2,12 @@ import {
   type FileNames,
   type WrittenReport,
   countsOf,
+  namesInStack,
   upgradeOutput,
   upgradesOfTexts,
   writtenReport,
 } from "../../../answers/upgrade/index.ts";
-import {
-  type LoadedStack,
-  type StackTexts,
-  createNeighbourSearch,
-  stackFound,
-} from "../../../stacks/index.ts";
+import { type LoadedStack, type StackTexts, createNeighbourSearch } from "../../../stacks/index.ts";
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { lineCharacterAt } from "../../../engine/text/line-index.ts";
@@ -119,7 +115,9 @@ async function setSubject(
   const { sets = [] } = request.found ?? {};
   if (sets.length > 0) {
     const named = { uri: request.place, settings, isNamed: true };
-    return sets.map((stack) => ({ ...named, ...namesIn(stack, granted.shownUri) }));
+    return sets.map((stack) => {
+      return { ...named, texts: stack.texts, ...namesInStack(stack, granted.shownUri) };
+    });
   }
   return [{ uri: request.place, texts, shownPath, mainPath, settings, isNamed: true }];
 }
@@ -151,7 +149,9 @@ async function fileSubjects(
     for (const stack of sets) {
       if (seen.has(stack)) continue;
       seen.add(stack);
-      subjects.push({ uri, settings, isNamed: true, ...namesIn(stack, granted.shownUri) });
+      const { texts } = stack;
+      const names = namesInStack(stack, granted.shownUri);
+      subjects.push({ uri, texts, settings, isNamed: true, ...names });
     }
   }
   return subjects;
@@ -159,17 +159,4 @@ async function fileSubjects(
 
 function same(name: string): string {
   return name;
-}
-
-function namesIn(
-  { stack, texts }: LoadedStack,
-  shownUri: (uri: string) => string,
-): FileNames & { readonly texts: StackTexts } {
-  const uris = new Map(stack.folder?.files.map(({ path, uri }) => [path, uri]));
-  return {
-    texts,
-    shownPath: (path) => shownUri(uris.get(path) ?? ""),
-    mainPath: stack.main === undefined ? undefined : shownUri(stack.main),
-    stack: stackFound({ set: stack, shownUri }),
-  };
 }

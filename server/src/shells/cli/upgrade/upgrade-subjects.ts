@@ -1,5 +1,5 @@
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
-import { type LoadedStack, type StackTexts, missingOf, stackFound } from "../../../stacks/index.ts";
+import type { LoadedStack, StackTexts } from "../../../stacks/index.ts";
 import { nothingPassedOver } from "../../../engine/files/walk-folder.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { fileProblem, type FileCandidate } from "../check/find-files.ts";
@@ -22,7 +22,7 @@ import {
   whyUnread,
 } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { FileNames } from "../../../answers/upgrade/index.ts";
+import { type FileNames, namesInStack } from "../../../answers/upgrade/index.ts";
 
 /** The texts of one kubelet, how their files are called, and what their project says. */
 export interface Subject extends FileNames {
@@ -87,7 +87,9 @@ export async function* subjectsOf(
       yield fileSubject(candidate, project.settings, terminal, knowledge);
     }
     for (const loaded of "problem" in named ? [] : named) {
-      if (!seen.has(loaded)) yield namedSubject(loaded, project.settings);
+      const { texts } = loaded;
+      const named = { texts, settings: project.settings, isNamed: true };
+      if (!seen.has(loaded)) yield { ...named, ...namesInStack(loaded, shownUri) };
       seen.add(loaded);
     }
   }
@@ -105,14 +107,6 @@ async function setsOf(
   const uri = machine.uriOf(machine.absolute(path));
   const search = isAlone ? undefined : searchFor(candidate, project.home);
   return sets.stacks({ uri }, { ...project, search });
-}
-
-function namedSubject({ stack: set, texts }: LoadedStack, settings: ProjectSettings): Subject {
-  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
-  const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
-  const mainPath = set.main === undefined ? undefined : shownUri(set.main);
-  const stack = stackFound({ set, shownUri });
-  return { texts, shownPath, mainPath, settings, isNamed: true, stack, missing: missingOf(set) };
 }
 
 async function setSubject(
