@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { jsonText } from "../../server/src/engine/text/json-text.ts";
 import { dropInOrder } from "../../server/src/kubelet/effective/drop-in-order.ts";
 import type { CheckedStack } from "../../server/src/kubelet/merged/checked-stack.ts";
-import { checkStackTexts } from "../../server/src/stacks/check-stack-texts.ts";
+import { checkStack } from "../../server/src/stacks/check-stack.ts";
 import type { StackText } from "../../server/src/stacks/stack-texts.ts";
 import { errorsToReport } from "../../server/src/kubelet/merged/errors-to-report.ts";
 import {
@@ -99,7 +99,7 @@ function checkFiles(
   kubernetesVersion: KubernetesVersion,
 ): CheckedStack | undefined {
   const texts = { main, dropIns, args, mainFolder: "/etc/kubernetes" };
-  return checkStackTexts(texts, { kubernetesVersion }, knowledge);
+  return checkStack(texts, { kubernetesVersion }, knowledge);
 }
 
 /** The first and last version of an era such as `1.29-1.35` that we know. */

@@ -34,6 +34,25 @@ export function expectSame({ structured, problem }: Answer, { code, out, errors 
   else expect(subjectsOf(structured)).toEqual([JSON.parse(out) as unknown].flat());
 }
 
+/** The program lists the configurations in order; an answer begins with those that have one. */
+export function expectSameOfFolder({ structured, problem }: Answer, { out, errors }: Run): void {
+  const items = out === "" ? [] : (JSON.parse(out) as readonly Record<string, unknown>[]);
+  const unanswered = items.filter((item) => "problem" in item);
+  const answered = items.filter((item) => !("problem" in item));
+  if (answered.length === 0) {
+    const problems = unanswered.map((item) => item["problem"]);
+    expect(problem).toBe([...errors, ...problems].join("\n"));
+    return;
+  }
+  const { nodes = subjectsOf(structured) } = structured ?? {};
+  const listed = (nodes as readonly Record<string, unknown>[]).map((item) => {
+    if (!("effective" in item)) return item;
+    const { subject, stack, incomplete, effective, provenance } = item;
+    return { subject, stack, incomplete, effective, provenance };
+  });
+  expect(listed).toEqual([...answered, ...unanswered]);
+}
+
 /** The program writes several configurations of a file as a list; an answer has one, and those that follow. */
 function subjectsOf(structured: Answer["structured"]): readonly unknown[] {
   const { more = [], ...first } = structured ?? {};

@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { renderMarkdown } from "../../server/src/shells/cli/terminal/render-markdown.ts";
 import { styleFor } from "../../server/src/shells/cli/terminal/style.ts";
-import { connectOnce, expectSame, filesIn, node, program, root } from "./agents-and-program.ts";
+import {
+  connectOnce,
+  expectSame,
+  expectSameOfFolder,
+  filesIn,
+  node,
+  program,
+  root,
+} from "./agents-and-program.ts";
 
 /** As the program writes where no person reads along. */
 const plain = { style: styleFor({ useColors: false }), columns: undefined };
@@ -24,6 +32,29 @@ describe("a folder", () => {
     const argv = ["upgrade", "--from", "1.31", "--to", "1.36", "--format", "json", "examples"];
     const input = { files: [{ path: "examples" }], from: "1.31", to: "1.36" };
     expectSame(await agent.call("upgrade", input), await program(...argv));
+  });
+
+  const folders = ["examples", "examples/platforms/", "examples/kubelet.conf.d", "docs"];
+  const nodes = [node];
+  const given = ["--node", JSON.stringify(node)];
+  const shown = ["--provenance"];
+
+  test.each<[string, string, readonly string[], object]>(
+    folders.flatMap((path) => [
+      [path, "posture", [], {}],
+      [path, "effective", shown, {}],
+      [path, "allocatable", given, { nodes }],
+    ]),
+  )("%s: %s", async (path, command, options, members) => {
+    const run = await program(command, "--format", "json", ...options, path);
+    const answer = await agent.call(command, { main: { path }, ...members });
+    expectSameOfFolder(answer, run);
+  });
+
+  test("all of it alone, for one version", async () => {
+    const argv = ["posture", "--format", "json", "--kubernetes-version", "1.33", "--alone"];
+    const input = { main: { path: "examples" }, kubernetesVersion: "1.33", alone: true };
+    expectSameOfFolder(await agent.call("posture", input), await program(...argv, "examples"));
   });
 });
 

@@ -240,6 +240,56 @@ describe("files below the roots", () => {
     expect(structured?.["summary"]).toEqual({ errors: 1, warnings: 0 });
   });
 
+  test("a folder: an answer for each configuration in it, for the version of its project", async () => {
+    const place = join(folder, "nodes");
+    await putInto(place, {
+      "kubelet.yaml": `${header}maxPods: 50\n`,
+      "kubelet.conf.d/10.conf": `${header}maxPods: 60\n`,
+      "old/kubelet.yaml": `${header}maxPods: -1\n`,
+      "old/.kubelet-config.yaml": 'kubernetesVersion: "1.33"\nignore: [skipped.yaml]\n',
+      "old/skipped.yaml": `${header}readOnlyPort: 0\n`,
+      "parts/kubelet.conf.d/10.conf": `${header}readOnlyPort: 0\n`,
+    });
+    const client = await connectAgent([pathToFileURL(place).href]);
+    const main = { path: "." };
+    const effective = await client.call("effective", { main, defaults: false });
+    expect(effective.text).toBe(`configuration         platform  version  result
+kubelet.yaml          -         1.37     starts
+old/kubelet.yaml      -         1.33     does not start
+parts/kubelet.conf.d  -         1.37     incomplete
+
+# kubelet.yaml
+# kubelet.yaml with 1 drop-in of kubelet.conf.d, found by name
+${header}maxPods: 60  # 10.conf:3, overrides kubelet.yaml:3
+
+# old/kubelet.yaml
+Kubelet 1.33 does not start with this configuration (1 error). Run "check" to see why.
+${header}maxPods: -1  # rejected; old/kubelet.yaml:3
+
+# parts/kubelet.conf.d
+parts/kubelet.conf.d is only part of a configuration. The main file for these drop-ins is not in the input.
+${header}readOnlyPort: 0  # 10.conf:3
+`);
+    const { structured } = await client.call("posture", { main });
+    const { more = [], ...first } = structured ?? {};
+    const subjects = [first, ...(more as readonly Record<string, unknown>[])];
+    const known = subjects.map(({ subject, kubernetesVersion, problem }) => ({
+      subject,
+      kubernetesVersion,
+      problem,
+    }));
+    expect(known).toEqual([
+      { subject: "kubelet.yaml", kubernetesVersion: "1.37", problem: undefined },
+      { subject: "old/kubelet.yaml", kubernetesVersion: "1.33", problem: undefined },
+      {
+        subject: "parts/kubelet.conf.d",
+        kubernetesVersion: undefined,
+        problem:
+          'parts/kubelet.conf.d is only part of a configuration, and "posture" needs all of it. The main file for these drop-ins is not in the input. Also pass the rest: the main file, the drop-in directory and the flags.',
+      },
+    ]);
+  });
+
   test("a folder: links out of it are told and passed over, pipes are not opened", async () => {
     const { structured, text } = await agent.call("check", { files: [{ path: "." }] });
     const { files } = structured as { files: { path: string }[] };
@@ -269,9 +319,21 @@ describe("what is refused", () => {
     ["nothing there", "check", { files: [{ path: "gone.yaml" }] }, "does not exist"],
     [
       "a folder as main file",
-      "effective",
+      "check",
       { main: { path: "empty" } },
       "empty is a folder, but a file",
+    ],
+    [
+      "a folder with flags",
+      "effective",
+      { main: { path: "empty" }, flags: ["--max-pods=5"] },
+      "empty is a folder, but a file",
+    ],
+    [
+      "a folder without configuration",
+      "effective",
+      { main: { path: "empty" } },
+      'empty contains no kubelet configuration that "effective" can read.',
     ],
     [
       "a file as folder",

@@ -328,3 +328,29 @@ describe("hints", () => {
     expect(await hints(client, dropIn)).toEqual([]);
   });
 });
+
+describe("a template", () => {
+  const branch = `${secure}readOnlyPort: 0
+{% if secure %}
+authorization: {mode: Webhook}
+{% endif %}
+eventRecordQPS: {{ qps }}
+`;
+  const unknown = (result: PostureResult | null): readonly string[] =>
+    (result?.rows ?? [])
+      .filter(({ verdict }) => verdict === "unknown")
+      .flatMap(({ settings }) => settings.map(({ text }) => text));
+
+  test.each([
+    ["alone", { "kubelet.yaml": branch }],
+    ["with a drop-in", { ...files, "kubelet.yaml": branch }],
+  ])("%s: what it decides about never passes", async (_name, given) => {
+    const client = await connectWith(given, editor);
+    await client.open(uriOf("kubelet.yaml"), given["kubelet.yaml"]);
+    const result = await ask(client, { benchmarks: ["cis-1.12"] });
+    expect(unknown(result)).toEqual(["authorization.mode: not set", "eventRecordQPS: not set"]);
+    expect(result?.notes).toEqual([
+      "2 checks cannot pass, because a template decides about the values. Check the rendered file.",
+    ]);
+  });
+});

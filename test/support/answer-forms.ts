@@ -28,6 +28,23 @@ const ofIgnition = {
 };
 const wrong = `${low}imageGCHighThresholdPercent: 70\n`;
 
+/** A template of Cluster API with drop-ins, and their directory in its flags. */
+const clusterApi = (
+  dropIns: readonly (readonly [name: string, text: string])[],
+  threshold?: string,
+): string => `apiVersion: bootstrap.cluster.x-k8s.io/v1beta2
+kind: KubeadmConfigTemplate
+spec:
+  template:
+    spec:
+      files:
+${dropIns.map(([name, text]) => `      - path: /etc/kubelet.d/${name}\n        content: |\n${indented(10, text)}`).join("")}\
+      joinConfiguration:
+        nodeRegistration:
+          kubeletExtraArgs:
+          - {name: config-dir, value: /etc/kubelet.d}
+${threshold === undefined ? "" : `          - {name: image-gc-high-threshold, value: "${threshold}"}\n`}`;
+
 /** A form of a node's configuration: files by their paths in a project. */
 export interface AnswerForm {
   readonly files: Readonly<Record<string, string>>;
@@ -167,6 +184,20 @@ export const answerForms: Readonly<Record<string, AnswerForm>> = {
     files: {
       "nodeconfig.yaml": `apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    config: {imageGCLowThresholdPercent: 75}\n    flags: ["${flags}"]\n`,
     },
+  },
+  "Cluster API with drop-ins": {
+    files: {
+      "template.yaml": clusterApi([
+        ["10-low.conf", low],
+        ["20-high.conf", high],
+      ]),
+    },
+  },
+  "Cluster API with a drop-in and flags": {
+    files: { "template.yaml": clusterApi([["10.conf", low]], "70") },
+  },
+  "Cluster API with a file that is no drop-in": {
+    files: { "template.yaml": clusterApi([["10.yaml", wrong]]) },
   },
   "a patch of kind": {
     files: {

@@ -1,7 +1,7 @@
 import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import { expect } from "vitest";
 import type { CheckedStack } from "../../server/src/kubelet/merged/checked-stack.ts";
-import { checkStackTexts } from "../../server/src/stacks/check-stack-texts.ts";
+import { checkStack } from "../../server/src/stacks/check-stack.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { markOf, marksOf } from "./check-findings.ts";
 import { knowledge } from "./knowledge.ts";
@@ -63,7 +63,7 @@ export function checkWrittenSet(
     args: flags,
     mainFolder: "/etc/kubernetes",
   };
-  return checkStackTexts(texts, { kubernetesVersion: defaultVersion, ...options }, knowledge);
+  return checkStack(texts, { kubernetesVersion: defaultVersion, ...options }, knowledge);
 }
 
 /** Compares all findings of a written set with the marks in its files; see `checkFindings`. */

@@ -1,4 +1,4 @@
-import { displayWidth } from "../../server/src/shells/cli/terminal/display-width.ts";
+import { displayWidth } from "../../server/src/engine/text/display-width.ts";
 
 /** The first line of a page that the generator writes. */
 export function generatedFrom(source: string): string {

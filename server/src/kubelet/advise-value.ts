@@ -44,7 +44,9 @@ export function adviseOnValue(
     const params = { field: place.path, written: node.text, ...octal };
     report(context, "integer-octal", "warning", place, { key: "integer-octal", params });
   }
-  if (field.record.isPath && /^[^/]/.test(node.text)) {
+  // A rule says that the kubelet does not start with it.
+  const isRefused = role === "drop-in" && place.path === "podLogsDir";
+  if (field.record.isPath && !isRefused && /^[^/]/.test(node.text)) {
     const rule = role === "drop-in" ? "dropin-relative-path" : "config-relative-path";
     const severity = role === "drop-in" ? "warning" : "hint";
     const params = { field: place.path, written: node.text, inDropIn: role === "drop-in" };

@@ -16,4 +16,5 @@ export {
   namingDocuments,
   titleOfNaming,
 } from "./named-file.ts";
+export { isNamedInFiles } from "./named-in-files.ts";
 export { nextLine, regionOf } from "./region.ts";

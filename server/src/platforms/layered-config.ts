@@ -4,6 +4,7 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
 import { mapOf, itemsOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
 import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
+import { flagsBelow } from "./named-in-files.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import type { PatchedPart } from "./patched-config.ts";
@@ -98,8 +99,6 @@ export function flagsIn(document: PlatformDocument): readonly Argument[] {
   );
   return [...flagsBelow(root), ...guests.flatMap((guest) => flagsBelow(guest.root))];
 }
-
-const flagsBelow = memoised((root: MapNode) => joinedArguments(documentFlagPlaces(root)));
 
 /** One list for all documents that are joined. */
 const flagsOfAll = memoised((documents: PlatformDocument["together"]) =>

@@ -3,6 +3,7 @@ import type { LocatedNode } from "../engine/syntax/located-node.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
 import { parseFile } from "../engine/syntax/parse.ts";
 import { fileBudget } from "../engine/text/budget.ts";
+import type { Span } from "../engine/text/span.ts";
 import type { TextLook } from "../engine/text/text-look.ts";
 import type { KindIndex } from "../facts/field-index.ts";
 import { flagMarks, flagValue } from "../flags/index.ts";
@@ -19,9 +20,11 @@ export interface NamingDocument {
   readonly platform: string;
   /** Its path, with `/`. */
   readonly path: string;
+  readonly region: Span;
 }
 
-const namingPlatforms = platforms.filter(({ naming }) => naming);
+const namingPlatforms = platforms.filter(({ naming }) => naming?.path);
+const carryingPlatforms = platforms.filter(({ naming }) => naming && !naming.path);
 
 /** True for a text with a document whose flags may name files of the kubelet. */
 export function mayNameFiles(look: TextLook): boolean {
@@ -30,7 +33,7 @@ export function mayNameFiles(look: TextLook): boolean {
 
 /** True for paths where such documents usually are; `/` between folders. */
 export function mayNameFilesAt(path: string): boolean {
-  return namingPlatforms.some(({ naming }) => naming?.path.test(path));
+  return namingPlatforms.some(({ naming }) => naming?.path?.test(path));
 }
 
 /** True for flags that name files, whose contents decide about everything else. */
@@ -39,25 +42,26 @@ export function namesFiles(flags: readonly Pick<Argument, "text">[]): boolean {
   return ["config", "config-dir"].some((name) => flagValue(words, name) !== undefined);
 }
 
-/** The documents of a text whose flags name files of the kubelet, with these flags. */
+/** The documents of a text whose flags name files of the kubelet, with these flags; `carried`: files that they carry. */
 export function namingDocuments(
   text: string,
   path: string,
+  which?: "carried",
 ): readonly { readonly document: NamingDocument; readonly args: readonly Argument[] }[] {
   const budget = fileBudget();
   const { documents } = parseFile(text, undefined, budget);
-  return platformDocuments(documents, { text, path, platforms: namingPlatforms, budget }).flatMap(
-    (document) => {
-      const args = flagsIn(document);
-      const { id } = document.platform.texts;
-      return namesFiles(args) ? [{ document: { platform: id, path }, args }] : [];
-    },
-  );
+  const platforms = which ? carryingPlatforms : namingPlatforms;
+  return platformDocuments(documents, { text, path, platforms, budget }).flatMap((document) => {
+    const args = flagsIn(document);
+    const { texts } = document.platform;
+    const { span: region } = document.parsed;
+    return namesFiles(args) ? [{ document: { platform: texts.id, path, region }, args }] : [];
+  });
 }
 
 /** The name of the platform for users. */
 export function titleOfNaming({ platform: id }: NamingDocument): string {
-  return namingPlatforms.find(({ texts }) => texts.id === id)?.texts.title ?? "";
+  return platforms.find(({ texts }) => texts.id === id)?.texts.title ?? "";
 }
 
 /** The layers around the main file that a document names; `mainPath`: where the file is. */
@@ -68,8 +72,10 @@ export function layersOfNaming(
   index: KindIndex,
   node: NodeDescription | undefined,
 ): StackAround | undefined {
-  const platform = namingPlatforms.find(({ texts }) => texts.id === id);
+  const platform = platforms.find(({ texts }) => texts.id === id);
   if (!platform?.naming) return undefined;
+  // A file that a flag names replaces the one that the platform writes.
+  if (main && platform.merge.carriedAs === "file") return undefined;
   const span = { start: 0, end: 0 };
   const config = mapOf(main);
   const root = config ?? ({ kind: "map", style: "block", entries: [], span } as const);
@@ -94,6 +100,7 @@ export function layersOfNaming(
     bases: layers.slice(0, -1),
     main: isChanged ? layers.at(-1)?.root : main,
     platform: { texts: platform.texts, computed: stack.computed },
+    carriedAs: platform.merge.carriedAs,
     findings: (effective) => (isKnown ? [] : fieldFindings(platform, stack, effective)),
     softened: (finding) => softened(finding, platform),
   };

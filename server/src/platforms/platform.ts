@@ -282,8 +282,8 @@ export interface Platform<N extends string = string> {
   };
   /** Its flags may name files of the kubelet, which it lays over its own base. */
   readonly naming?: {
-    /** The usual paths of the documents. */
-    readonly path: RegExp;
+    /** The usual paths of the documents; left out if a document carries the files that it names. */
+    readonly path?: RegExp;
     /** The path at which it takes a file for one that a document names, by the path of the document. */
     readonly fileOf: (path: string) => string;
   };

@@ -1,4 +1,5 @@
-import { type StackTexts, checkStackTexts } from "../stacks/index.ts";
+import { neededInputs } from "../answers/reports/subjects-of-files.ts";
+import { type StackTexts, checkStack } from "../stacks/index.ts";
 import {
   type AllocatableColumn,
   type Analysis,
@@ -68,7 +69,7 @@ export async function allocatableOf(
 ): Promise<DocumentAllocatable | undefined> {
   const { snapshot, settings, form, which = {} } = question;
   const found = await effectiveOfDocument(question, which, store, knowledge);
-  if (!found || found.missing.length > 0) return undefined;
+  if (!found || neededInputs(found.missing, "allocatable").length > 0) return undefined;
   const { checked, shown, sets, source } = found;
   const { version, effective } = checked;
   const set =
@@ -97,7 +98,7 @@ function problemsOn(
   kubernetesVersion: KubernetesVersion,
   knowledge: Knowledge,
 ): readonly string[] {
-  const checked = checkStackTexts(texts, { kubernetesVersion, node }, knowledge);
+  const checked = checkStack(texts, { kubernetesVersion, node }, knowledge);
   const errors = checked ? [...errorsToReport(checked, knowledge)] : [];
   return errors
     .slice(0, maxProblems)
@@ -135,12 +136,12 @@ export function allocatableLens(
   // A drop-in alone says nothing of the rest.
   const isAlone = memberships.length === 0 && analysis.role !== "drop-in";
   const index = isAlone ? configIndex(knowledge.schema, analysis.version) : undefined;
-  const set = memberships[0]?.checked ?? (index && setOfFile(analysis, root, index, knowledge));
-  if (!span || !set) return undefined;
+  const stack = memberships[0]?.checked ?? (index && setOfFile(analysis, root, index, knowledge));
+  if (!span || !stack) return undefined;
   const amounts = nodes.map(({ name, node }) =>
     nodes.length === 1
-      ? amountsLeft(set, node).join(", ")
-      : [name, ...amountsLeft(set, node)].filter((part) => part !== undefined).join(" "),
+      ? amountsLeft(stack, node).join(", ")
+      : [name, ...amountsLeft(stack, node)].filter((part) => part !== undefined).join(" "),
   );
   return { span, title: knowledge.language.node.allocatableLens(amounts) };
 }
@@ -162,9 +163,9 @@ function setOfFile(
 }
 
 /** CPU in cores and memory, as a person says them; without what cannot be computed. */
-export function amountsLeft(set: FileSet, node: NamedNode["node"]): readonly string[] {
-  const { allocatable } = nodeResources(set.effective.config, node);
-  const refused = new Set(refusedAmounts(set, node).amounts.map(({ resource }) => resource));
+export function amountsLeft(stack: FileSet, node: NamedNode["node"]): readonly string[] {
+  const { allocatable } = nodeResources(stack.effective.config, node);
+  const refused = new Set(refusedAmounts(stack, node).amounts.map(({ resource }) => resource));
   const [cpu, memory] = ["cpu", "memory"].map((resource) =>
     refused.has(resource) ? undefined : allocatable.get(resource),
   );

@@ -7,7 +7,6 @@ import {
   layersOfTexts,
   flagsOf,
   loadStack,
-  withKubeadmFlags,
 } from "../stacks/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
@@ -28,7 +27,7 @@ export interface CheckedViewOptions {
 
 /** A set, checked once for its files and settings. */
 interface CheckedSet {
-  readonly set: StackFiles;
+  readonly stack: StackFiles;
   readonly texts: StackTexts;
   readonly revision: number;
   readonly inputs: readonly (Analysis | undefined)[];
@@ -40,7 +39,7 @@ interface CheckedSet {
 export interface CheckedSets {
   /** Undefined where the version has no KubeletConfiguration. */
   checkedStack(
-    set: StackFiles,
+    stack: StackFiles,
     settings: Settings,
     options: CheckedViewOptions,
   ): Promise<CheckedSet | undefined>;
@@ -78,8 +77,8 @@ export function createCheckedSets(
 
   return {
     analyzeIn,
-    async checkedStack(set, settings, { version, mainOnly = false, texts: given }) {
-      const { texts } = await loadStack(mainOnly ? mainAlone(set) : set, (uri) =>
+    async checkedStack(stack, settings, { version, mainOnly = false, texts: given }) {
+      const { texts } = await loadStack(mainOnly ? mainAlone(stack) : stack, (uri) =>
         given?.has(uri) ? Promise.resolve(given.get(uri)) : finder.readText(uri),
       );
       const files = layersOfTexts(texts, ({ uri = "", text }, role) => {
@@ -91,18 +90,18 @@ export function createCheckedSets(
         return analyzeIn(uri, part, settings, { role, version }).analysis;
       });
       const inputs = [files.main, ...(files.dropIns ?? [])].map((file) => file?.analysis);
-      const key = `${set.id} ${version ?? ""} ${String(mainOnly)} ${given ? "given" : ""}`;
+      const key = `${stack.id} ${version ?? ""} ${String(mainOnly)} ${given ? "given" : ""}`;
       const cached = checked.get(key);
-      if (cached && isSameSet(cached.set, set) && cached.revision === settings.revision) {
+      if (cached && isSameSet(cached.stack, stack) && cached.revision === settings.revision) {
         if (isSameList(cached.inputs, inputs)) return cached;
       }
       const options = {
         ...analysisOptions(settings),
         ...(version && { kubernetesVersion: version }),
       };
-      const result = checkLayers(withKubeadmFlags(files), options, knowledge);
+      const result = checkLayers(files, options, knowledge);
       if (!result) return undefined;
-      const once = { set, texts, revision: settings.revision, inputs, result, id: ++checks };
+      const once = { stack, texts, revision: settings.revision, inputs, result, id: ++checks };
       putInLruCache(checked, key, once, maxChecked);
       return once;
     },
@@ -129,8 +128,8 @@ function isSameSet(a: StackFiles, b: StackFiles): boolean {
 }
 
 function isSameFlags(a: StackFiles, b: StackFiles): boolean {
-  const textsOf = (set: StackFiles): string[] =>
-    flagsOf(set).map(({ text, place }) =>
+  const textsOf = (stack: StackFiles): string[] =>
+    flagsOf(stack).map(({ text, place }) =>
       JSON.stringify([text, place?.source.id, place?.source.text, place?.span]),
     );
   return isSameList(textsOf(a), textsOf(b));

@@ -135,10 +135,10 @@ function movingActions(
 ): FileAction[] {
   if (!file.parts.some(({ givesFlags }) => givesFlags)) return [];
   const isOnly = memberships.length === 1;
-  return memberships.flatMap(({ id, checked, set: { folder, dropInFolder } }): FileAction[] => {
+  return memberships.flatMap(({ id, checked, stack: { folder, dropInFolder } }): FileAction[] => {
     const { node } = file.options;
     const context = {
-      set: checked,
+      stack: checked,
       dropInFolder: folder?.state === "read" ? dropInFolder : undefined,
       node,
       knowledge,

@@ -6,7 +6,10 @@ import {
   parseText,
   errorsOfStack,
   hasMore,
+  loadStack,
+  type Membership,
   missingOf,
+  stackOfFiles,
   stackFound,
   findStacks,
   errorsIn,
@@ -76,20 +79,38 @@ export async function effectiveOfDocument(
 ): Promise<DocumentEffective | undefined> {
   const { snapshot, settings } = request;
   const found = await store.sets.checkedFor(snapshot, settings, options);
-  const isSet = found && hasMore(found.set);
+  const isSet = found && hasMore(found.stack);
   const inside = isSet ? undefined : await insideDocument(request, options, store, knowledge);
   if (inside) return inside;
   if (options.baseOnly) return undefined;
   // Values that a template fills in are left out, as of a text that a tool fills in.
   const isTemplate = templateText(snapshot.text) !== undefined;
   if (!found || (isTemplate && !isSet)) return ofText(snapshot, settings, options, knowledge);
-  const { checked, set, sets } = found;
+  const { stack: set, sets } = found;
+  const { checked, missing } = await withoutOpen(found, settings, knowledge);
   const named = sets.map((configSet) => ({ id: configSet.id, name: stackName(configSet) }));
   const shown = { id: set.id, name: stackName(set) };
-  const source = { of: "files", set } as const;
+  const source = { of: "files", stack: set } as const;
   const errors = errorsIn(set, checked);
   const stack = options.mainOnly ? undefined : stackFound({ set, shownUri: pathOfUri });
-  return { checked, errors, shown, sets: named, source, stack, missing: missingOf(set) };
+  return { checked, errors, shown, sets: named, source, stack, missing };
+}
+
+/** A set without the values that templates decide about, which are missing. */
+export async function withoutOpen(
+  { checked, stack: set }: Pick<Membership, "checked" | "stack">,
+  settings: Settings,
+  knowledge: Knowledge,
+): Promise<Pick<DocumentEffective, "checked" | "missing">> {
+  const texts = new Map(
+    checked.files.flatMap((file) => (file ? [[file.id, file.analysis.text]] : [])),
+  );
+  const isOpen = [...texts.values()].some((text) => templateText(text) !== undefined);
+  if (!isOpen) return { checked, missing: missingOf(set) };
+  const loaded = await loadStack(set, (uri) => Promise.resolve(texts.get(uri)));
+  const stack = stackOfFiles(loaded, "", pathOfUri);
+  const options = { ...analysisOptions(settings), fixedVersion: checked.version };
+  return { checked: stack.check(options, knowledge) ?? checked, missing: stack.missing };
 }
 
 interface DocumentRequest {

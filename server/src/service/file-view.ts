@@ -74,7 +74,7 @@ export function projectView(
 export interface ViewFinding {
   readonly finding: Finding;
   readonly part?: Part;
-  readonly set?: CheckedStack;
+  readonly stack?: CheckedStack;
 }
 
 /** The part that answers for what a set finds in a file: the kubelet's documents, or flags. */
@@ -105,7 +105,7 @@ function findingsOf(
     };
     for (const { finding, set } of findingsInSets(memberships, view)) {
       const answers = partFor(finding, parts);
-      found.push({ finding, part: answers, set: set.checked });
+      found.push({ finding, part: answers, stack: set.checked });
     }
   }
   return found.sort((a, b) => a.finding.span.start - b.finding.span.start);

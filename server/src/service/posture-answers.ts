@@ -13,6 +13,7 @@ import {
   unknownControls,
 } from "../answers/posture/index.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
+import { neededInputs } from "../answers/reports/subjects-of-files.ts";
 import { isExcepted, projectFileName, withException } from "../stacks/project/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { Span } from "../engine/text/span.ts";
@@ -22,6 +23,7 @@ import { canonicalUri, folderOf, nameOf, pathBelow } from "../engine/files/uris.
 import type { Snapshot } from "./analyses.ts";
 import {
   effectiveOfDocument,
+  withoutOpen,
   type DocumentEffective,
   type EffectiveOptions,
 } from "./effective-of-document.ts";
@@ -42,7 +44,7 @@ interface PostureRequest {
 
 /** The results of benchmarks on a set of a document. */
 export interface DocumentPosture extends SetPosture {
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   /** A secure default is not enough. */
   readonly strict: boolean;
   /** Names in the settings or the project's file that are not benchmarks. */
@@ -110,9 +112,9 @@ export async function postureOf(
   const { at, set } = request;
   const choice = set === undefined ? { at } : { set };
   const found = await effectiveOfDocument(asked, choice, store, knowledge);
-  if (!found || found.missing.length > 0) return undefined;
-  const { checked, source, errors, shown, sets } = found;
-  const posture = postureIn(checked, shown.id, source, uri, settings, request, knowledge);
+  if (!found || neededInputs(found.missing, "posture").length > 0) return undefined;
+  const { source, errors, shown, sets } = found;
+  const posture = postureIn(found, shown.id, source, uri, settings, request, knowledge);
   const doesStart = errors.length === 0;
   const isDump = source.of === "text" && source.isDump;
   return { ...posture, shown, sets, isDump, doesStart, unknownControls: unknown };
@@ -131,14 +133,18 @@ export async function posturesOf(
   const inside = file ? await stacksIn(file, uri) : [];
   const isElse = memberships.length > 0 || inside.length > 0;
   const alone = isElse ? undefined : await sets.checkedFor(snapshot, settings, {});
+  const ofFiles = [...memberships, ...(alone ? [alone] : [])].map(async (found) => {
+    const { stack } = found;
+    const known = await withoutOpen(found, settings, knowledge);
+    return postureIn(known, stack.id, { of: "files", stack }, uri, settings, {}, knowledge);
+  });
   return [
-    ...[...memberships, ...(alone ? [alone] : [])].map(({ checked, set }) =>
-      postureIn(checked, set.id, { of: "files", set }, uri, settings, {}, knowledge),
-    ),
+    ...(await Promise.all(ofFiles)),
     ...inside.flatMap(({ set, id, missing, source, region }) => {
-      const checked = missing.length > 0 ? undefined : set();
+      const checked = neededInputs(missing, "posture").length > 0 ? undefined : set();
       if (!checked) return [];
-      return [{ ...postureIn(checked, id, source, uri, settings, {}, knowledge), region }];
+      const known = { checked, missing };
+      return [{ ...postureIn(known, id, source, uri, settings, {}, knowledge), region }];
     }),
   ];
 }
@@ -150,7 +156,7 @@ function wantsHints({ posture, project }: Settings): boolean {
 }
 
 function postureIn(
-  set: CheckedStack,
+  { checked: stack, missing }: Pick<DocumentEffective, "checked" | "missing">,
   id: string,
   source: EffectiveFile,
   uri: string,
@@ -162,13 +168,14 @@ function postureIn(
   const ofProject = project?.settings.posture ?? {};
   const { level, controls, exceptions = [] } = ofProject;
   const { strict = ofProject.strict ?? false } = request;
-  const { benchmarks, unknown } = namedIn(settings, request, set, knowledge);
+  const { benchmarks, unknown } = namedIn(settings, request, stack, knowledge);
   const main = mainOf(source, uri);
   const isDump = source.of === "text" && source.isDump;
   const options: PostureOptions = { level, strict, controls, isDump };
   const question = {
     ...options,
     benchmarks,
+    missing,
     exceptions: exceptions.filter((exception) => isExcepted(exception, main)),
     today: new Date().toISOString().slice(0, 10),
   };
@@ -179,19 +186,19 @@ function postureIn(
       const named = { id: uri, name: nameOf(uri) };
       return editorOfPlatform(named, source.file, source.at, knowledge);
     }
-    const hasDropInFolder = source.set.folder !== undefined;
-    return editorOfStack({ set, hasDropInFolder, options: analysisOptions(settings) }, knowledge);
+    const hasDropInFolder = source.stack.folder !== undefined;
+    return editorOfStack({ stack, hasDropInFolder, options: analysisOptions(settings) }, knowledge);
   });
   return {
-    ...postureOfSet(set, question, knowledge),
-    set,
+    ...postureOfSet(stack, question, knowledge),
+    stack,
     strict,
     unknown,
     id,
     main,
     fixes(row) {
       const context = editor();
-      return context ? postureFixes(row, { set, editor: context, options, knowledge }) : [];
+      return context ? postureFixes(row, { stack, editor: context, options, knowledge }) : [];
     },
   };
 }
@@ -219,7 +226,9 @@ function namedIn(
 }
 
 function mainOf(source: EffectiveFile, uri: string): string | undefined {
-  return source.of === "files" ? (source.set.main ?? source.set.dropInFolder) : canonicalUri(uri);
+  return source.of === "files"
+    ? (source.stack.main ?? source.stack.dropInFolder)
+    : canonicalUri(uri);
 }
 
 /** An exception that a user wants. */

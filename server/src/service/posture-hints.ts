@@ -48,7 +48,7 @@ export function postureHints(
       const [decides] = row.settings;
       const span = row.verdict === "fail" && decides && spanIn(uri, row.settings, posture);
       if (!span) return [];
-      const message = hintText(row, decides, posture.set, language);
+      const message = hintText(row, decides, posture.stack, language);
       const key = `${span.start} ${message}`;
       if (told.has(key)) return [];
       told.add(key);
@@ -62,7 +62,7 @@ export function postureHints(
 function spanIn(
   uri: string,
   settings: readonly PostureSetting[],
-  { set: { files }, region }: DocumentPosture,
+  { stack: { files }, region }: DocumentPosture,
 ): Span | undefined {
   const names = [uri, canonicalUri(uri)];
   const place = settings.find((setting) => setting.place)?.place;

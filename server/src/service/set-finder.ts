@@ -104,8 +104,8 @@ export function createSetFinder({
     foundSets(uri) {
       const holding = [...resolved.values()]
         .flat()
-        .filter((set) => holds(set, uri) || givesFlags(set, uri));
-      return [...new Map(holding.map((set) => [set.id, set])).values()];
+        .filter((stack) => holds(stack, uri) || givesFlags(stack, uri));
+      return [...new Map(holding.map((stack) => [stack.id, stack])).values()];
     },
     openedOrClosed(uri) {
       texts.delete(uri);

@@ -36,7 +36,7 @@ export interface CheckedText {
 
 /** A set as a view shows it. */
 interface CheckedView {
-  readonly set: StackFiles;
+  readonly stack: StackFiles;
   readonly checked: CheckedStack;
   /** The checked texts. */
   readonly texts: StackTexts;
@@ -87,26 +87,26 @@ export function createSetStore(context: SetStoreContext): SetStore {
       if (!isInSets) return withoutStacks(analyses.analyze(document, settings));
       const isWithFlags = mayHaveKubeadmFlags(lookOf(document));
       const sets = (await finder.setsFor(uri, settings)).filter(
-        (set) => hasMore(set) || (isWithFlags && set.main === uri),
+        (stack) => hasMore(stack) || (isWithFlags && stack.main === uri),
       );
       if (!isOnDisk && !snapshot(uri)) return closed;
-      const [skippedAs] = sets.flatMap((set) => skippedIn(set, uri) ?? []);
+      const [skippedAs] = sets.flatMap((stack) => skippedIn(stack, uri) ?? []);
       // Of files on the disk, all that belong together are looked at.
       const isReported = (place: string): boolean => isOnDisk || isShown(place);
       const found = await Promise.all(
-        sets.map((set) => checkedSets.checkedStack(set, settings, {})),
+        sets.map((stack) => checkedSets.checkedStack(stack, settings, {})),
       );
       const ids: number[] = [];
       const memberships = found.flatMap((once) => {
-        if (!once || !(hasMore(once.set) || once.result.flags.length > 0)) return [];
-        const membership = membershipOf(uri, once.set, once.result, isReported);
+        if (!once || !(hasMore(once.stack) || once.result.flags.length > 0)) return [];
+        const membership = membershipOf(uri, once.stack, once.result, isReported);
         if (membership) ids.push(once.id);
         return membership ?? [];
       });
       const [first] = memberships;
       const role = first && setPartOf(first);
       // A file with several documents, such as kubeadm's, is what its name says.
-      const isSetFile = isOnDisk && first !== undefined && hasMore(first.set) && role?.role;
+      const isSetFile = isOnDisk && first !== undefined && hasMore(first.stack) && role?.role;
       // Another document may have replaced the one of the question.
       const analyzed = isSetFile
         ? checkedSets.analyzeIn(
@@ -127,16 +127,16 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const isConfig = isYaml && mayBeOurs(document);
       if (!isConfig && !mayGiveFlags(document)) return undefined;
       const sets = (await finder.setsFor(uri, settings)).filter(
-        (set) =>
-          set.notPassed === undefined &&
-          (isConfig || givesFlags(set, uri)) &&
+        (stack) =>
+          stack.notPassed === undefined &&
+          (isConfig || givesFlags(stack, uri)) &&
           // The platform's own layers answer for a document whose files are not at hand.
-          !(set.naming && set.main === undefined && set.folder === undefined),
+          !(stack.naming && stack.main === undefined && stack.folder === undefined),
       );
-      const set = sets.find(({ id }) => id === wish.set) ?? sets[0];
-      const once = set && (await checkedSets.checkedStack(set, settings, wish));
+      const stack = sets.find(({ id }) => id === wish.set) ?? sets[0];
+      const once = stack && (await checkedSets.checkedStack(stack, settings, wish));
       if (!once || !isOfKubelet(once.result)) return undefined;
-      return { set, checked: once.result, texts: once.texts, sets };
+      return { stack, checked: once.result, texts: once.texts, sets };
     },
     onDisk: (uri) => finder.snapshotOf(canonicalUri(uri)),
     diskChanged: () => {

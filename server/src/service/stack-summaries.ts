@@ -1,3 +1,4 @@
+import { neededInputs } from "../answers/reports/subjects-of-files.ts";
 import {
   placedFindings,
   stopsKubelet,
@@ -32,7 +33,7 @@ export interface StackSummary {
 
 /** The contents of a stack that a user opens. */
 export interface StackDetails {
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   /** Findings of all its files, the gravest first. */
   readonly findings: readonly StackError[];
   readonly missing: readonly MissingInput[];
@@ -76,11 +77,13 @@ export function createStackAnswers(
       const { checked, missing } = found;
       const posture = await postureOf(asked, { set }, store, knowledge);
       return {
-        set: checked,
+        stack: checked,
         findings: findingsOf(found),
         missing,
         allocatable:
-          missing.length > 0 ? [] : nodesOf(asked.settings).map((node) => leftOn(node, checked)),
+          neededInputs(missing, "allocatable").length > 0
+            ? []
+            : nodesOf(asked.settings).map((node) => leftOn(node, checked)),
         posture: posture && {
           passing: posture.rows.filter(({ verdict }) => verdict === "pass").length,
           checks: posture.rows.filter(({ verdict }) => verdict !== "not-applicable").length,
@@ -130,6 +133,9 @@ export function filesOfStack({ files, flags }: CheckedStack): StackSummary["file
   return [...found].map(([uri, name]) => ({ uri, name }));
 }
 
-function leftOn({ name, node }: NamedNode, set: CheckedStack): StackDetails["allocatable"][number] {
-  return { name, left: amountsLeft(set, node) };
+function leftOn(
+  { name, node }: NamedNode,
+  stack: CheckedStack,
+): StackDetails["allocatable"][number] {
+  return { name, left: amountsLeft(stack, node) };
 }

@@ -8,6 +8,7 @@ import {
   namedByPlace,
   platformStacks,
   stackFound,
+  withoutNaming,
 } from "../stacks/index.ts";
 import type { CheckedStack } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
@@ -17,7 +18,7 @@ import { nameOf, pathOfUri } from "../engine/files/uris.ts";
 
 /** The source of an effective configuration. */
 export type EffectiveFile =
-  | { readonly of: "files"; readonly set: StackFiles }
+  | { readonly of: "files"; readonly stack: StackFiles }
   /** A platform's configuration in a file, and its number among those. */
   | { readonly of: "platform"; readonly file: ParsedText; readonly at: number }
   /** A configuration that the file carries to a node, or a dump in it. */
@@ -90,7 +91,9 @@ async function stacksIn(
       base: () => platform?.base(context, knowledge),
     };
   });
-  const all = [...ofPlatforms, ...carried].sort((a, b) => a.region.start - b.region.start);
+  const all = [...withoutNaming(ofPlatforms, subjects), ...carried].sort(
+    (a, b) => a.region.start - b.region.start,
+  );
   return namedByPlace(all, name, file).map((stack, at) => ({
     ...stack,
     id: stackIdIn(uri, at),

@@ -46,7 +46,7 @@ export async function upgradeOf(
   const today = found?.checked.version ?? config?.version ?? (isInside ? file?.version : undefined);
   if (today === undefined) return undefined;
   const from = asked ?? today;
-  const set = found ? { set: found.set.id } : {};
+  const set = found ? { set: found.stack.id } : {};
   if (next === undefined) return { from, ...set, reports: [] };
   const texts = found?.texts ?? {
     main: { path: nameOf(uri), text, uri },

@@ -28,9 +28,14 @@ export async function versionEditFor(
   // A drop-in is read as its main file is: there the words count.
   const inSet = await store.sets.checkedFor(snapshot, settings, {});
   const [main] = inSet?.checked.files ?? [];
-  if (inSet && main && inSet.set.main !== undefined && main.analysis.versionSource !== "setting") {
+  if (
+    inSet &&
+    main &&
+    inSet.stack.main !== undefined &&
+    main.analysis.versionSource !== "setting"
+  ) {
     const edit = versionEditInFile(main.analysis, version);
-    return edit && { uri: inSet.set.main, text: main.analysis.text, edit };
+    return edit && { uri: inSet.stack.main, text: main.analysis.text, edit };
   }
   const edit = versionEditInFile(analysis, version);
   if (edit && !inSet) return { uri: snapshot.uri, text: snapshot.text, edit };

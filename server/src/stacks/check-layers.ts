@@ -24,6 +24,7 @@ import type { Span } from "../engine/text/span.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { shownFindings } from "../engine/analysis/shown-findings.ts";
+import { withKubeadmFlags } from "./kubeadm-flags.ts";
 import { soundIn } from "../engine/syntax/sound-in.ts";
 import { flagFindings } from "../flags/index.ts";
 
@@ -33,10 +34,11 @@ import { flagFindings } from "../flags/index.ts";
  * KubeletConfiguration.
  */
 export function checkLayers(
-  files: StackLayers,
+  given: StackLayers,
   options: CheckContext,
   knowledge: Knowledge,
 ): CheckedStack | undefined {
+  const files = options.isAsDelivered ? given : withKubeadmFlags(given);
   const { version, askedVersion } = files.main?.analysis ?? {
     version: options.kubernetesVersion,
     askedVersion: askedInsteadOf(options.kubernetesVersion, options.askedVersion),
@@ -104,7 +106,7 @@ export function checkLayers(
 /** The findings of the rules over a platform's base, whose computed values no rule knows. */
 function rulesAround(
   files: StackLayers,
-  { platform, softened }: StackAround,
+  { carriedAs, platform, softened }: StackAround,
   {
     effective,
     alone,
@@ -115,7 +117,8 @@ function rulesAround(
   // A file that is not at hand overrides the base.
   if (files.isPart) return checkMergedRules(files, alone(), options.node, knowledge);
   const unknown = new Set([...(files.unknown ?? []), ...platform.computed.keys()]);
-  return checkMergedRules({ ...files, unknown }, effective, options.node, knowledge).map(softened);
+  const given = { ...files, unknown, carriedAs };
+  return checkMergedRules(given, effective, options.node, knowledge).map(softened);
 }
 
 /**

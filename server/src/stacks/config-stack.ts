@@ -66,25 +66,25 @@ export interface CarrierFile {
 
 /** A set of carried texts, with every place as one of the file that carries them. */
 export function stackInCarrier(
-  set: CheckedStack,
+  stack: CheckedStack,
   { id, name, text, lines, outsideOf }: CarrierFile,
 ): CheckedStack {
-  const files = set.files.map((file) => {
+  const files = stack.files.map((file) => {
     const place = file && outsideOf(file.id);
     if (!file || !place) return file;
     const { outside: before = (span: Span) => span } = file;
     const outside = (span: Span): Span => place(before(span));
     return { id, name, analysis: { ...file.analysis, text, lines }, outside };
   });
-  const flags = set.flags.map(({ text: word, place }) => {
+  const flags = stack.flags.map(({ text: word, place }) => {
     const outside = place && outsideOf(place.source.id);
     if (!place || !outside) return { text: word, place };
     const source = { id, name, text, lines };
     return { text: word, place: { source, span: outside(place.span) } };
   });
-  const findings = set.findings.map((layerFinding) => {
+  const findings = stack.findings.map((layerFinding) => {
     const { layer, finding } = layerFinding;
-    const file = set.files[layer];
+    const file = stack.files[layer];
     const outside = file && outsideOf(file.id);
     if (!outside) return layerFinding;
     const related = finding.related?.map((place) => {
@@ -95,5 +95,5 @@ export function stackInCarrier(
     const { inner = finding.span } = layerFinding;
     return { ...layerFinding, finding: moved, inner };
   });
-  return { ...set, files, flags, findings };
+  return { ...stack, files, flags, findings };
 }

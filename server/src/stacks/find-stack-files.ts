@@ -51,20 +51,22 @@ export async function stacksOfFile(
   const [first, ...others] = units.filter(({ naming }) => !naming);
   const extra = first?.command === undefined && others.length === 0 ? first : undefined;
   const found = await setsByName(uri, search);
-  const byName = await Promise.all(found.map((set) => withReader(set, uri, units, search, root)));
+  const byName = await Promise.all(
+    found.map((stack) => withReader(stack, uri, units, search, root)),
+  );
   return extra ? withFlagsOf(extra, byName, search) : byName;
 }
 
 /** The set of a drop-in, with the unit that starts its kubelet without the folder. */
 async function withReader(
-  set: StackFiles,
+  stack: StackFiles,
   uri: string,
   units: readonly FoundUnit[],
   search: UnitSearch,
   root = "",
 ): Promise<StackFiles> {
-  const { main, dropInFolder } = set;
-  if (dropInFolder === undefined || uri === main) return set;
+  const { main, dropInFolder } = stack;
+  if (dropInFolder === undefined || uri === main) return stack;
   const tree = treeRoot(dropInFolder, root);
   const isInTree =
     tree !== root || /^\/(?:etc|usr|lib|var)\//.test(dropInFolder.slice(root.length));
@@ -73,15 +75,15 @@ async function withReader(
       isWithin(dropInFolder, folderOf(found.uri)) ||
       (isInTree && treeRoot(found.uri, root) === tree),
   );
-  if (!unit?.isWhole || flagValue(unit.args, "config-dir") !== undefined) return set;
+  if (!unit?.isWhole || flagValue(unit.args, "config-dir") !== undefined) return stack;
   // The unit may start a kubelet with another file than the one next to the folder.
   const config = flagValue(unit.args, "config");
   const read = config === undefined ? undefined : await placeOfNodePath(config, unit.uri, search);
-  if (main !== undefined && main !== read) return set;
+  if (main !== undefined && main !== read) return stack;
   const folder = isInTree
     ? dropInFolder.slice(tree.length)
     : `/etc/kubernetes/${nameOf(dropInFolder)}`;
-  return { ...set, notPassed: { unit: nameOf(unit.uri), folder } };
+  return { ...stack, notPassed: { unit: nameOf(unit.uri), folder } };
 }
 
 /** The kubelet configuration of most systems, used if no command names one. */
@@ -100,15 +102,15 @@ async function setsWithFlags(
       const isNamed = flagValue(unit.args, "config") !== undefined;
       const usual = isNamed ? undefined : await placeOfNodePath(usualConfig, unit.uri, search);
       const sets = usual === undefined || usual === uri ? [] : await stacksOfFile(usual, search);
-      return sets.some((set) => givesFlags(set, uri)) ? sets : [flagsAlone(unit)];
+      return sets.some((stack) => givesFlags(stack, uri)) ? sets : [flagsAlone(unit)];
     }),
   );
-  return distinct(sets.flat().filter((set) => givesFlags(set, uri)));
+  return distinct(sets.flat().filter((stack) => givesFlags(stack, uri)));
 }
 
 /** Each set once. */
 function distinct(sets: readonly StackFiles[]): readonly StackFiles[] {
-  const keys = sets.map((set) => JSON.stringify([set.id, set.dropInFolder, set.argsFrom]));
+  const keys = sets.map((stack) => JSON.stringify([stack.id, stack.dropInFolder, stack.argsFrom]));
   return sets.filter((_set, at) => keys.indexOf(keys[at] ?? "") === at);
 }
 
@@ -119,11 +121,11 @@ async function withFlagsOf(
   search: UnitSearch,
 ): Promise<readonly StackFiles[]> {
   const usual = await placeOfNodePath(usualConfig, unit.uri, search);
-  return sets.map((set) => ({
-    ...set,
+  return sets.map((stack) => ({
+    ...stack,
     ...flagsOf(unit),
-    ...(set.main !== usual && { isOneSided: true }),
-    ...(set.main === undefined && { isWithoutCommand: true }),
+    ...(stack.main !== usual && { isOneSided: true }),
+    ...(stack.main === undefined && { isWithoutCommand: true }),
   }));
 }
 
@@ -149,7 +151,7 @@ function completeSet(
   return withFolder({ ...places, id }, files, (uri) => staysIn(uri, home, files));
 }
 
-function knownUnits(root: string, search: StackSearch): Promise<readonly FoundUnit[]> {
+export function knownUnits(root: string, search: StackSearch): Promise<readonly FoundUnit[]> {
   const units = search.unitsByRoot.get(root) ?? unitsIn(root, search);
   search.unitsByRoot.set(root, units);
   return units;
@@ -187,7 +189,7 @@ async function startedSets(
       return [startedSet(unit, config, dir, search)];
     }),
   );
-  return sets.filter((set) => set !== undefined).filter((set) => holds(set, uri));
+  return sets.filter((stack) => stack !== undefined).filter((stack) => holds(stack, uri));
 }
 
 /** The set that a unit starts; its flags alone if none of its files is found. */

@@ -45,9 +45,21 @@ export async function findStacks(
   const isOwn =
     isYaml && ofPlatforms.length === 0 && holdsOwnConfig(input.text, "KubeletConfiguration");
   const own = isOwn ? [ownSubject(input)] : [];
-  const found = [...own, ...ofPlatforms, ...(await carriedSubjectsIn(input, file, knowledge))];
+  const carried = await carriedSubjectsIn(input, file, knowledge);
+  const found = [...own, ...withoutNaming(ofPlatforms, carried), ...carried];
   const all = found.length > 0 ? found : await flagStacks(input, file, files);
   return namedByPlace(all, input.name, file);
+}
+
+/** Without the documents whose flags name files that they carry: these are the stacks of the files. */
+export function withoutNaming<T extends Pick<ConfigStack, "region">>(
+  ofPlatforms: readonly T[],
+  carried: readonly ConfigStack[],
+): readonly T[] {
+  const naming = carried.flatMap(({ stack }) => stack?.set.naming?.region ?? []);
+  return ofPlatforms.filter(
+    ({ region }) => !naming.some(({ start, end }) => start === region?.start && end === region.end),
+  );
 }
 
 /** The node configurations in the files that a text carries to a node, in its order. */

@@ -1,4 +1,4 @@
-import type { WrittenFlagPlace } from "../kubelet/index.ts";
+import type { Argument, WrittenFlagPlace } from "../kubelet/index.ts";
 import { lineIndexOf } from "../engine/text/line-index.ts";
 import {
   type LocatedText,
@@ -116,20 +116,29 @@ export async function readNamingDocuments(
       if (!mayNameFiles(lookAt(text))) return [];
       unitFiles.add(uri);
       const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
-      return namingDocuments(text, pathOfUri(uri)).map(({ document: naming, args }) => {
-        const known = args.filter((arg) => !arg.text.includes(unknownFlagText));
-        return {
-          uri,
-          command: "",
-          args: known.map((arg) => arg.text),
-          argPlaces: known.map(({ span, pieces }) => ({ source, span, pieces })),
-          unread: [],
-          naming,
-        };
-      });
+      return namingDocuments(text, pathOfUri(uri)).map(({ document, args }) =>
+        namingUnit(uri, source, document, args),
+      );
     }),
   );
   return found.flat();
+}
+
+export function namingUnit(
+  uri: string,
+  source: WrittenFlagPlace["source"],
+  naming: NamingDocument,
+  args: readonly Argument[],
+): FoundUnit {
+  const known = args.filter((arg) => !arg.text.includes(unknownFlagText));
+  return {
+    uri,
+    command: "",
+    args: known.map((arg) => arg.text),
+    argPlaces: known.map(({ span, pieces }) => ({ source, span, pieces })),
+    unread: [],
+    naming,
+  };
 }
 
 interface ReadUnit {

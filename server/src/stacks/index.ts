@@ -1,14 +1,6 @@
 export { type ParsedText, contextOf, parseText, partsAt } from "./parse-text.ts";
 export { checkLayers } from "./check-layers.ts";
-export { layersOfTexts, checkStackTexts } from "./check-stack-texts.ts";
-export { checkStack } from "./check-stack.ts";
-export {
-  type CheckedTexts,
-  type FileFinding,
-  type UpgradeOptions,
-  checkParts,
-  checkTexts,
-} from "./check-texts.ts";
+export { checkStack, layerOptions, layersOfTexts } from "./check-stack.ts";
 export { withCarriedStacks } from "./with-carried-stacks.ts";
 export { leafText, leavesOf } from "./config-leaves.ts";
 export {
@@ -22,11 +14,12 @@ export {
 } from "./stack-files.ts";
 export { allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./drop-in-folder.ts";
+export { dumpFindings } from "./dump-stack.ts";
 export { dumpsIn } from "./dumps.ts";
 export { type StackSearch, dropInFolderNames, stacksOfFile } from "./find-stack-files.ts";
 export { type FoundUnit, unitAlone } from "./found-units.ts";
-export { carriedSubjectsIn, namedByPlace, findStacks } from "./find-stacks.ts";
-export { mayHaveKubeadmFlags, withKubeadmFlags } from "./kubeadm-flags.ts";
+export { carriedSubjectsIn, namedByPlace, findStacks, withoutNaming } from "./find-stacks.ts";
+export { mayHaveKubeadmFlags } from "./kubeadm-flags.ts";
 export { type LoadedStack, loadStack } from "./load-stack.ts";
 export {
   type Membership,

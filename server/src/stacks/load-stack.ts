@@ -6,7 +6,7 @@ import { folderOf, nameOf, pathOfUri } from "../engine/files/uris.ts";
 
 /** A set with the texts of its files. */
 export interface LoadedStack {
-  readonly set: StackFiles;
+  readonly stack: StackFiles;
   /** Without the files that cannot be read. */
   readonly texts: StackTexts;
   /** The files that cannot be read, in the order of loading. */
@@ -21,10 +21,10 @@ interface UnreadFile {
 
 /** Reads the main file and the drop-ins of a set with `readText`, whichever shell has the files. */
 export async function loadStack(
-  set: StackFiles,
+  stack: StackFiles,
   readText: FileSystem["readText"],
 ): Promise<LoadedStack> {
-  const { main, folder, dropInFolder = "", args, argPlaces } = set;
+  const { main, folder, dropInFolder = "", args, argPlaces } = stack;
   const unread: UnreadFile[] = [];
   const files = [
     ...(main === undefined ? [] : [{ uri: main, path: nameOf(main) }]),
@@ -35,22 +35,22 @@ export async function loadStack(
     const text = texts[at];
     if (text === undefined) unread.push({ uri, path });
     // Only a guess by its name makes the folder the kubelet's.
-    const isUnit = set.foundBy === "names" && uri !== main && isSystemdUnit(text ?? "");
+    const isUnit = stack.foundBy === "names" && uri !== main && isSystemdUnit(text ?? "");
     return text === undefined || isUnit ? [] : [{ uri, path, text }];
   });
   const isMain = ({ uri }: StackText): boolean => uri === main;
   const mainFolder = pathOfUri(folderOf(main ?? dropInFolder)).replace(/^\/(?=[A-Za-z]:)/, "");
   return {
-    set,
+    stack,
     texts: {
       main: read.find(isMain),
       dropIns: folder && read.filter((file) => !isMain(file)),
       args,
       argPlaces,
       mainFolder,
-      naming: set.naming,
-      isPart: main === undefined && missingOf(set).length > 0,
-      isWholeCommand: set.isWholeCommand,
+      naming: stack.naming,
+      isPart: main === undefined && missingOf(stack).length > 0,
+      isWholeCommand: stack.isWholeCommand,
     },
     unread,
   };

@@ -13,7 +13,7 @@ import { folderOf, nameOf, pathBelow } from "../engine/files/uris.ts";
 
 /** A set that a file is read in, checked. */
 export interface Membership extends InSet {
-  readonly set: StackFiles;
+  readonly stack: StackFiles;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Membership extends InSet {
  */
 export function membershipOf(
   uri: string,
-  set: StackFiles,
+  stack: StackFiles,
   checked: CheckedStack,
   isShown: (uri: string) => boolean = () => false,
 ): Membership | undefined {
@@ -30,9 +30,9 @@ export function membershipOf(
   const sources = new Set(checked.flags.flatMap(({ place }) => place?.source.id ?? []));
   if (inFiles < 0 && !sources.has(uri)) return undefined;
   const layer = inFiles < 0 ? checked.files.length : inFiles;
-  const folderFindings = folderFindingsOf(set, checked, layer);
-  const shownFlagFiles = new Set(set.isOneSided ? [] : [...sources].filter(isShown));
-  return { id: uri, set, checked, layer, folderFindings, shownFlagFiles };
+  const folderFindings = folderFindingsOf(stack, checked, layer);
+  const shownFlagFiles = new Set(stack.isOneSided ? [] : [...sources].filter(isShown));
+  return { id: uri, stack, checked, layer, folderFindings, shownFlagFiles };
 }
 
 /** Why the kubelet passes over a file of the drop-in folder; undefined for all others. */
@@ -45,15 +45,15 @@ export function skippedIn({ folder, notPassed }: StackFiles, uri: string): Skipp
 
 /** Findings about the drop-in folder, in the first file of the set that is read; none in others. */
 function folderFindingsOf(
-  set: StackFiles,
+  stack: StackFiles,
   { files }: Pick<CheckedStack, "files">,
   layer: number,
 ): readonly Finding[] {
   const file = files[layer];
   if (!file || file !== files.find((candidate) => candidate)) return [];
-  const { dropInFolder = "", main } = set;
+  const { dropInFolder = "", main } = stack;
   const name = (main && pathBelow(folderOf(main), dropInFolder)) ?? nameOf(dropInFolder);
-  return findingsOfFolder(set, name, topOf(file.analysis));
+  return findingsOfFolder(stack, name, topOf(file.analysis));
 }
 
 /** Findings about the drop-in folder of a set, which users call `name`. */
@@ -65,9 +65,9 @@ export function findingsOfFolder({ folder }: StackFiles, name: string, span: Spa
 }
 
 /** All errors of a set, those about its folder too. */
-export function errorsIn(set: StackFiles, checked: CheckedStack): StackError[] {
+export function errorsIn(stack: StackFiles, checked: CheckedStack): StackError[] {
   const folderFindings = checked.files.flatMap((_file, layer) =>
-    folderFindingsOf(set, checked, layer),
+    folderFindingsOf(stack, checked, layer),
   );
   return errorsOfStack(checked, folderFindings);
 }

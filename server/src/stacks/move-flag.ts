@@ -1,7 +1,7 @@
 import { isErrorOrWarning, newFindings } from "../engine/fixes/new-findings.ts";
 import { fixToEnd } from "../engine/fixes/fix-all.ts";
 import type { ParsedText } from "./parse-text.ts";
-import { layerOptions } from "./check-stack-texts.ts";
+import { layerOptions } from "./check-stack.ts";
 import {
   type Analysis,
   type EffectiveConfig,
@@ -59,7 +59,7 @@ export interface MovedFlags {
 
 /** The context that moving a flag of a set needs. */
 export interface MoveContext {
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   /** The address of the drop-in folder; undefined if the kubelet reads none. */
   readonly dropInFolder: string | undefined;
   readonly node?: NodeDescription;
@@ -92,8 +92,8 @@ export function movedFlagAt(
   offset: number,
   context: MoveContext,
 ): MovedFlags | undefined {
-  const chosen = flagsIn(context.set).find(
-    ({ use, span }) => sourceOf(use, context.set) === file.id && touches(span, offset),
+  const chosen = flagsIn(context.stack).find(
+    ({ use, span }) => sourceOf(use, context.stack) === file.id && touches(span, offset),
   );
   return chosen && movedFields([chosen.field], file, context);
 }
@@ -103,9 +103,9 @@ const maxFlags = 60;
 
 /** Moves the deprecated flags of a file at once, those that can be; undefined where these are fewer than two. */
 export function movedDeprecatedFlags(file: FlagFile, context: MoveContext): MovedFlags | undefined {
-  const { set } = context;
-  const deprecated = flagsIn(set).filter(
-    ({ use }) => use.flag.record.deprecated === true && sourceOf(use, set) === file.id,
+  const { stack } = context;
+  const deprecated = flagsIn(stack).filter(
+    ({ use }) => use.flag.record.deprecated === true && sourceOf(use, stack) === file.id,
   );
   const fields = [...new Set(deprecated.map(({ field }) => field))];
   if (fields.length < 2 || fields.length > maxFlags) return undefined;
@@ -120,11 +120,11 @@ function movedFields(
   file: FlagFile,
   context: MoveContext,
 ): MovedFlags | undefined {
-  const { set } = context;
-  const flags = flagsIn(set).filter(({ field }) => fields.includes(field));
+  const { stack } = context;
+  const flags = flagsIn(stack).filter(({ field }) => fields.includes(field));
   // A flag that is repeated elsewhere is moved completely or not at all.
-  if (flags.some(({ use }) => sourceOf(use, set) !== file.id)) return undefined;
-  const removal = removalOf(file, flags, set);
+  if (flags.some(({ use }) => sourceOf(use, stack) !== file.id)) return undefined;
+  const removal = removalOf(file, flags, stack);
   if (!removal) return undefined;
   for (const target of targetsOf(fields, file, context)) {
     const moved = movedTo(target, flags, file, removal, context);
@@ -134,29 +134,29 @@ function movedFields(
 }
 
 /** All flags of a set that set a field and are written in files. */
-function flagsIn(set: CheckedStack): WrittenFlag[] {
-  return set.effective.flags.parsed.uses.flatMap((use) => {
+function flagsIn(stack: CheckedStack): WrittenFlag[] {
+  return stack.effective.flags.parsed.uses.flatMap((use) => {
     const { field } = use.flag.record;
     const useSpan = spanInText(use.span);
-    const location = flagLocation(useSpan, set);
+    const location = flagLocation(useSpan, stack);
     if (field === undefined || !location) return [];
-    const [first, last] = [useSpan.start, useSpan.end - 1].map((at) => flagAt(at, set)?.flag);
-    const from = set.flags.findIndex((flag) => flag === first);
-    const to = set.flags.findIndex((flag) => flag === last);
-    const words = set.flags.flatMap((_flag, at) => (at >= from && at <= to ? [at] : []));
+    const [first, last] = [useSpan.start, useSpan.end - 1].map((at) => flagAt(at, stack)?.flag);
+    const from = stack.flags.findIndex((flag) => flag === first);
+    const to = stack.flags.findIndex((flag) => flag === last);
+    const words = stack.flags.flatMap((_flag, at) => (at >= from && at <= to ? [at] : []));
     return [{ use, field, span: location.span, words }];
   });
 }
 
-function sourceOf({ span }: FlagUse, set: CheckedStack): string | undefined {
-  return flagLocation(spanInText(span), set)?.source.id;
+function sourceOf({ span }: FlagUse, stack: CheckedStack): string | undefined {
+  return flagLocation(spanInText(span), stack)?.source.id;
 }
 
 /** The edits that take flags out of their file; undefined where they take more than that, or less. */
 function removalOf(
   { file }: FlagFile,
   flags: readonly WrittenFlag[],
-  set: CheckedStack,
+  stack: CheckedStack,
 ): readonly TextEdit[] | undefined {
   const { path } = file.options;
   const places = flagPlaces(file, path);
@@ -165,7 +165,7 @@ function removalOf(
     for (const place of places) {
       const at = place.args.findIndex((arg) => arg.span.start === span.start);
       const args = at < 0 ? [] : place.args.slice(at, at + words.length);
-      const isSame = words.every((word, nth) => set.flags[word]?.text === args[nth]?.text);
+      const isSame = words.every((word, nth) => stack.flags[word]?.text === args[nth]?.text);
       if (args.length === 0 || !isSame) continue;
       for (const arg of args) gone.add(arg);
       return removeWords(
@@ -195,7 +195,7 @@ function targetsOf(
   { id }: FlagFile,
   context: MoveContext,
 ): readonly Target[] {
-  const { effective, files } = context.set;
+  const { effective, files } = context.stack;
   const layers: number[] = [];
   for (const field of fields) {
     for (let entry = entryAtPath(effective.tree, field)?.hides; entry; entry = entry.hides) {
@@ -218,14 +218,14 @@ const newNames = ["99-flags.conf", "zz-flags.conf"] as const;
 
 /** A drop-in that does not exist yet, which the kubelet reads after all others. */
 function newDropIn(context: MoveContext): Target | undefined {
-  const { dropInFolder, set } = context;
+  const { dropInFolder, stack } = context;
   if (dropInFolder === undefined) return undefined;
-  const [, ...dropIns] = set.files;
+  const [, ...dropIns] = stack.files;
   const name = newNames.find((each) =>
     dropIns.every((file) => file !== undefined && compareBytes(file.name, each) < 0),
   );
   if (name === undefined) return undefined;
-  const layer = Math.max(1, set.files.length);
+  const layer = Math.max(1, stack.files.length);
   const analysis = analyzeLayer(layer, newDropInText, context);
   return { layer, file: { id: uriIn(dropInFolder, name), name, analysis }, isNew: true };
 }
@@ -272,8 +272,8 @@ function valueEdits(
   flags: readonly WrittenFlag[],
   context: MoveContext,
 ): readonly TextEdit[] | undefined {
-  const { set, knowledge } = context;
-  const { index } = set.effective;
+  const { stack, knowledge } = context;
+  const { index } = stack.effective;
   const document = analysis.documents.find(
     ({ identity }) => identity?.kind === "KubeletConfiguration",
   );
@@ -302,7 +302,7 @@ function valueEdits(
   function valueOf(path: string): ExactJson | undefined {
     const words = flags
       .filter(({ field }) => field === path)
-      .flatMap(({ words: indices }) => indices.flatMap((word) => set.flags[word] ?? []));
+      .flatMap(({ words: indices }) => indices.flatMap((word) => stack.flags[word] ?? []));
     const nowhere = { start: 0, end: 0 };
     const { tree } = readFlags(
       words.map(({ text }) => ({ text, span: nowhere })),
@@ -316,7 +316,7 @@ function valueEdits(
 
   /** The patterns of `--vmodule` come after those of the files. */
   function withFiles(name: string, flagValue: ExactJson): ExactJson {
-    const before = entryAtPath(set.effective.merged, name)?.value;
+    const before = entryAtPath(stack.effective.merged, name)?.value;
     const field = index.byPath.get(name);
     if (name !== "logging.vmodule" || before?.kind !== "list" || !field) return flagValue;
     const files = valueJson(before, field);
@@ -327,9 +327,9 @@ function valueEdits(
 }
 
 /** The analysis of a text that replaces a file of the set. */
-function analyzeLayer(layer: number, text: string, { set, knowledge }: MoveContext): Analysis {
+function analyzeLayer(layer: number, text: string, { stack, knowledge }: MoveContext): Analysis {
   const role = layer === 0 ? "main" : "drop-in";
-  const options = layerOptions({ kubernetesVersion: set.version }, role, text);
+  const options = layerOptions({ kubernetesVersion: stack.version }, role, text);
   return analyze(text, options, knowledge);
 }
 
@@ -340,16 +340,18 @@ function isSameEffect(
   moved: ReadonlySet<number>,
   context: MoveContext,
 ): boolean {
-  const { set, dropInFolder, node, knowledge } = context;
-  const { effective } = set;
+  const { stack, dropInFolder, node, knowledge } = context;
+  const { effective } = stack;
   const { index } = effective;
   const changed = { ...file, analysis: analyzeLayer(layer, text, context) };
-  const [main, ...others] = set.files.map((each, at) => (each && at === layer ? changed : each));
+  const [main, ...others] = stack.files.map((each, at) => (each && at === layer ? changed : each));
   const mainLayer = effective.layers.get(0);
   const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
   const dropIns = [...others, ...(isNew ? [changed] : [])].filter((each) => each !== undefined);
-  const left = set.flags.filter((flag, at) => !moved.has(at) && flag.place?.source.id !== main?.id);
-  const after = withKubeadmFlags({ main, dropIns, flags: left, mainFolder, around: set.around });
+  const left = stack.flags.filter(
+    (flag, at) => !moved.has(at) && flag.place?.source.id !== main?.id,
+  );
+  const after = withKubeadmFlags({ main, dropIns, flags: left, mainFolder, around: stack.around });
   const options = { hasDropInFolder: dropInFolder !== undefined, node };
   const merged = effectiveConfig(
     layersOf(after, layersAroundMain(after, index, node)),

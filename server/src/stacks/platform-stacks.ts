@@ -8,7 +8,7 @@ import { lookAt } from "../engine/text/text-look.ts";
 import { encloses, type Span } from "../engine/text/span.ts";
 import type { ParsedText } from "./parse-text.ts";
 import { flagValue } from "../flags/index.ts";
-import { checkStackTexts } from "./check-stack-texts.ts";
+import { checkStack } from "./check-stack.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import { mayHaveKubeadmFlags } from "./kubeadm-flags.ts";
 
@@ -123,11 +123,11 @@ function withFlagsOfKubeadm(
   if (!mayHaveKubeadmFlags(lookAt(text))) return [];
   const main = { path: name, text, uri: id };
   const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
-  const set = checkStackTexts(texts, { ...options, kubernetesVersion: version }, knowledge);
-  return (set?.findings ?? []).flatMap(({ layer, found, finding }): readonly Finding[] => {
-    if (found === "file" || !set?.effective.flags.tree.entries.size) return [];
-    if (layer < set.files.length) return [finding];
-    const place = flagLocation(finding.span, set);
+  const stack = checkStack(texts, { ...options, kubernetesVersion: version }, knowledge);
+  return (stack?.findings ?? []).flatMap(({ layer, found, finding }): readonly Finding[] => {
+    if (found === "file" || !stack?.effective.flags.tree.entries.size) return [];
+    if (layer < stack.files.length) return [finding];
+    const place = flagLocation(finding.span, stack);
     return place ? [{ ...finding, span: place.span, related: [] }] : [];
   });
 }

@@ -1,8 +1,7 @@
 import type { CheckContext } from "../engine/parts/part.ts";
 import { parseText, type ParsedText } from "./parse-text.ts";
 import { checkLayers } from "./check-layers.ts";
-import { layerOptions } from "./check-stack-texts.ts";
-import { withKubeadmFlags } from "./kubeadm-flags.ts";
+import { layerOptions } from "./check-stack.ts";
 import { platformStacks } from "./platform-stacks.ts";
 import {
   type Analysis,
@@ -35,15 +34,15 @@ export interface StackEditor {
 
 /** The options that a set was checked with. */
 interface EditedStack {
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   readonly hasDropInFolder: boolean;
   readonly options: Omit<CheckContext, "kubernetesVersion">;
 }
 
 /** The editor of a set of files and flags. */
 export function editorOfStack(judged: EditedStack, knowledge: Knowledge): StackEditor {
-  const { set, hasDropInFolder, options } = judged;
-  const { version, askedVersion, files, effective } = set;
+  const { stack, hasDropInFolder, options } = judged;
+  const { version, askedVersion, files, effective } = stack;
   const mainLayer = effective.layers.get(0);
   const mainFolder = (mainLayer?.kind === "main" ? mainLayer.folder : undefined) ?? "";
   const again = (
@@ -59,12 +58,10 @@ export function editorOfStack(judged: EditedStack, knowledge: Knowledge): StackE
       dropIns: hasFolder ? dropIns.filter((file) => file !== undefined) : undefined,
       flags: left,
       mainFolder,
+      around: stack.around,
     };
-    return checkLayers(
-      withKubeadmFlags(setFiles),
-      { ...options, kubernetesVersion: version, askedVersion },
-      knowledge,
-    );
+    const versioned = { ...options, kubernetesVersion: version, askedVersion };
+    return checkLayers(setFiles, versioned, knowledge);
   };
   const analysisAt = (layer: number, text: string): Analysis => {
     const role = layer === 0 ? "main" : "drop-in";
@@ -81,12 +78,12 @@ export function editorOfStack(judged: EditedStack, knowledge: Knowledge): StackE
         files.map((file, at) =>
           file && at === layer ? { ...file, analysis: analysisAt(layer, text) } : file,
         ),
-        set.flags,
+        stack.flags,
       ),
     withFlag: (place, word) =>
       again(
         files,
-        set.flags.map((flag) => (flag.place === place ? { ...flag, text: word } : flag)),
+        stack.flags.map((flag) => (flag.place === place ? { ...flag, text: word } : flag)),
       ),
   };
 }

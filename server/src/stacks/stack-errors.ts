@@ -20,24 +20,27 @@ export function stopsKubelet({
  * All errors of a set in the order of loading, including those of files that are not open. Errors about its folder come
  * first and are reported on the first file.
  */
-export function errorsOfStack(set: CheckedStack, folderFindings: readonly Finding[]): StackError[] {
-  const first = set.files.findIndex((file) => file !== undefined);
+export function errorsOfStack(
+  stack: CheckedStack,
+  folderFindings: readonly Finding[],
+): StackError[] {
+  const first = stack.files.findIndex((file) => file !== undefined);
   const ofFolder = folderFindings.map((finding) => ({ layer: first, finding }));
-  return [...ofFolder, ...set.findings]
+  return [...ofFolder, ...stack.findings]
     .filter(({ finding }) => finding.severity === "error")
-    .map(({ layer, finding }) => ({ finding, place: placeOf(layer, finding, set) }));
+    .map(({ layer, finding }) => ({ finding, place: placeOf(layer, finding, stack) }));
 }
 
 /** All findings of a set with their places, in the order of loading. */
-export function placedFindings(set: CheckedStack): StackError[] {
-  return set.findings.map(({ layer, finding }) => ({
+export function placedFindings(stack: CheckedStack): StackError[] {
+  return stack.findings.map(({ layer, finding }) => ({
     finding,
-    place: placeOf(layer, finding, set),
+    place: placeOf(layer, finding, stack),
   }));
 }
 
-function placeOf(layer: number, { span }: Finding, set: CheckedStack): StackPlace | undefined {
-  if (set.files[layer]) return { layer, span };
-  const place = layer < set.files.length ? undefined : flagLocation(span, set);
+function placeOf(layer: number, { span }: Finding, stack: CheckedStack): StackPlace | undefined {
+  if (stack.files[layer]) return { layer, span };
+  const place = layer < stack.files.length ? undefined : flagLocation(span, stack);
   return place && { ...place, layer };
 }

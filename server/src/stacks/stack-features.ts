@@ -38,20 +38,20 @@ export interface OverriddenHint {
 
 /** Hints for the values of one file that do not hold; `layer` is the file's. */
 export function overriddenHints(
-  set: CheckedStack,
+  stack: CheckedStack,
   layer: number,
   { sets: phrases }: Pick<Language, "sets">,
 ): OverriddenHint[] {
   const hints: OverriddenHint[] = [];
-  const text = set.files[layer]?.analysis.text ?? "";
-  const refused = refusedValues(set);
-  for (const { hidden, winner, field } of overriddenValues(set)) {
-    if (layerOf(hidden.key.span) !== layer || layer >= set.files.length) continue;
+  const text = stack.files[layer]?.analysis.text ?? "";
+  const refused = refusedValues(stack);
+  for (const { hidden, winner, field } of overriddenValues(stack)) {
+    if (layerOf(hidden.key.span) !== layer || layer >= stack.files.length) continue;
     const isSame = isSameValue(hidden, winner, field);
-    const origin = originOf(winner, set);
-    const place = originText(origin, set, phrases);
-    const name = originName(origin, set, phrases);
-    const target = placeOfOrigin(origin, set);
+    const origin = originOf(winner, stack);
+    const place = originText(origin, stack, phrases);
+    const name = originName(origin, stack, phrases);
+    const target = placeOfOrigin(origin, stack);
     const mark = refused.isRefused(winner.value, field) ? ` (${phrases.refused})` : "";
     const value = `${shortened(inline(winner.value))}${mark}`;
     hints.push({
@@ -78,19 +78,19 @@ function withoutLineEnd({ start, end }: Span, text: string): Span {
 
 /** The text of the lens at the head of each file of a set that has so many errors. */
 export function stackLens(
-  set: CheckedStack,
+  stack: CheckedStack,
   errors: number,
   { sets: phrases }: Pick<Language, "sets">,
 ): string {
-  const hidden = [...overriddenValues(set)];
+  const hidden = [...overriddenValues(stack)];
   const overridden = hidden.filter(
     (value) => !isSameValue(value.hidden, value.winner, value.field),
   );
   return phrases.lens({
     errors,
-    dropIns: set.files.length - 1,
+    dropIns: stack.files.length - 1,
     overridden: overridden.length,
-    hasFlags: set.flags.length > 0,
+    hasFlags: stack.flags.length > 0,
   });
 }
 
@@ -98,63 +98,63 @@ export function stackLens(
 export function effectiveMarkdown(
   analysis: Analysis,
   offset: number,
-  set: CheckedStack,
+  stack: CheckedStack,
   { sets: phrases }: Pick<Language, "sets">,
 ): string | undefined {
   const path = settingPathAt(analysis, offset);
   if (path === undefined) return undefined;
-  const entries = entriesAtPath(set, path);
+  const entries = entriesAtPath(stack, path);
   const [holds, ...hidden] = entries;
   if (!holds) return undefined;
-  const place = escaped(originText(originOf(holds, set), set, phrases));
-  const field = set.effective.index.byPath.get(path);
+  const place = escaped(originText(originOf(holds, stack), stack, phrases));
+  const field = stack.effective.index.byPath.get(path);
   const older = hidden
     .filter(({ value }) => !value.isDefault)
     .map((entry) => {
-      const origin = escaped(originText(originOf(entry, set), set, phrases));
+      const origin = escaped(originText(originOf(entry, stack), stack, phrases));
       if (field && isSameValue(entry, holds, field)) return phrases.alsoIn(origin);
       return phrases.hides(code(inline(entry.value)), origin);
     });
-  return paragraphs(inEffect(holds.value, place, field, set, phrases), markdownList(older));
+  return paragraphs(inEffect(holds.value, place, field, stack, phrases), markdownList(older));
 }
 
 function inEffect(
   value: TreeNode,
   place: string,
   field: Field | undefined,
-  set: CheckedStack,
+  stack: CheckedStack,
   phrases: SetPhrases,
 ): string {
   if (isNull(value)) return phrases.effectiveNothing(place);
   const written = code(inline(value));
-  if (!field || !refusedValues(set).isRefused(value, field))
+  if (!field || !refusedValues(stack).isRefused(value, field))
     return phrases.effective(written, place);
-  return phrases.effectiveRefused(written, place, set.version, set.platform?.texts.title);
+  return phrases.effectiveRefused(written, place, stack.version, stack.platform?.texts.title);
 }
 
 /** The place that sets or removes the value that applies to the setting at `offset`; undefined for a default. */
 export function definitionInStack(
   analysis: Analysis,
   offset: number,
-  set: CheckedStack,
+  stack: CheckedStack,
 ): StackPlace | undefined {
   const path = settingPathAt(analysis, offset);
-  const [holds] = path === undefined ? [] : entriesAtPath(set, path);
-  return holds && placesOf([holds], set)[0];
+  const [holds] = path === undefined ? [] : entriesAtPath(stack, path);
+  return holds && placesOf([holds], stack)[0];
 }
 
 /** Every place of the set that writes the setting at `offset`, in the order of loading. */
 export function referencesInStack(
   analysis: Analysis,
   offset: number,
-  set: CheckedStack,
+  stack: CheckedStack,
 ): readonly StackPlace[] {
   const path = settingPathAt(analysis, offset);
-  return path === undefined ? [] : placesOf(entriesAtPath(set, path), set).reverse();
+  return path === undefined ? [] : placesOf(entriesAtPath(stack, path), stack).reverse();
 }
 
-function placesOf(entries: readonly TreeEntry[], set: CheckedStack): StackPlace[] {
-  return entries.flatMap((entry) => placeOfOrigin(originOf(entry, set), set) ?? []);
+function placesOf(entries: readonly TreeEntry[], stack: CheckedStack): StackPlace[] {
+  return entries.flatMap((entry) => placeOfOrigin(originOf(entry, stack), stack) ?? []);
 }
 
 /** The path of the innermost key at an offset; an item of a list counts as the list. */

@@ -9,7 +9,7 @@ import type { Span } from "../engine/text/span.ts";
 import { pathOfKey } from "../engine/text/value-path.ts";
 import { missingOf } from "./stack-files.ts";
 import type { LoadedStack } from "./load-stack.ts";
-import { checkStackTexts, openIn } from "./check-stack-texts.ts";
+import { checkStack, openIn } from "./check-stack.ts";
 import type { StackTexts } from "./stack-texts.ts";
 import type { ConfigStack, StackInput } from "./config-stack.ts";
 
@@ -27,7 +27,7 @@ export function stackOfTexts(
   );
   const known = keys.size > 0 ? { ...texts, unknown: keys } : texts;
   const check: ConfigStack["check"] = (options, knowledge) =>
-    checkStackTexts(known, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
+    checkStack(known, { ...options, ...(isFilledIn && { isFilledIn }) }, knowledge);
   const { naming } = texts;
   const nothing = { main: undefined, dropIns: undefined, args: [] };
   return {
@@ -39,24 +39,24 @@ export function stackOfTexts(
     platform: naming && {
       title: titleOfNaming(naming),
       base: (options, knowledge) =>
-        checkStackTexts({ ...nothing, mainFolder: "/", naming }, options, knowledge),
+        checkStack({ ...nothing, mainFolder: "/", naming }, options, knowledge),
     },
   };
 }
 
 /** The subject of a set that was found for a file. */
 export function stackOfFiles(
-  { set, texts }: LoadedStack,
+  { stack, texts }: LoadedStack,
   name: string,
   shownUri: (uri: string) => string,
 ): ConfigStack {
   const files = [...(texts.main ? [texts.main] : []), ...(texts.dropIns ?? [])];
   const isFilledIn = files.some(({ text }) => templateText(text) !== undefined);
   const nowhere = { start: 0, end: 0 };
-  const subject = stackOfTexts(texts, nowhere, missingOf(set), { name, isFilledIn });
-  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
+  const subject = stackOfTexts(texts, nowhere, missingOf(stack), { name, isFilledIn });
+  const uris = new Map(stack.folder?.files.map(({ path, uri }) => [path, uri]));
   const shownPath = (path: string): string => shownUri(uris.get(path) ?? path);
-  return { ...subject, region: undefined, stack: { set, shownUri }, shownPath };
+  return { ...subject, region: undefined, stack: { set: stack, shownUri }, shownPath };
 }
 
 /** An input that a template decides about. */

@@ -34,15 +34,15 @@ export type Origin =
   | { readonly from: "flag"; readonly flag: string; readonly place: WrittenFlagPlace | undefined };
 
 /** The origin of an entry of a set's trees. */
-export function originOf({ key, value }: TreeEntry, set: CheckedStack): Origin {
-  return originAt(key.span, value, set);
+export function originOf({ key, value }: TreeEntry, stack: CheckedStack): Origin {
+  return originAt(key.span, value, stack);
 }
 
 /** The origin of a node below a key, or of an item of a list if `key` is its own span. */
-export function originAt(key: Span, node: TreeNode, set: CheckedStack): Origin {
+export function originAt(key: Span, node: TreeNode, stack: CheckedStack): Origin {
   if (node.isDefault) return { from: "default" };
   const number = layerOf(key);
-  const layer = set.effective.layers.get(number);
+  const layer = stack.effective.layers.get(number);
   const value = spanInText(node.span);
   if (layer?.kind === "base") {
     const { origin: platform, isOverwriting, isComputed, document } = layer;
@@ -55,11 +55,11 @@ export function originAt(key: Span, node: TreeNode, set: CheckedStack): Origin {
     };
   }
   if (layer?.kind !== "flags") {
-    const { outside = (span: Span) => span } = set.files[number] ?? {};
+    const { outside = (span: Span) => span } = stack.files[number] ?? {};
     return { from: "file", layer: number, key: outside(spanInText(key)), value: outside(value) };
   }
   const flag = layer.args.join(" ").slice(value.start, value.end);
-  return { from: "flag", flag, place: flagAt(value.start, set)?.flag.place };
+  return { from: "flag", flag, place: flagAt(value.start, stack)?.flag.place };
 }
 
 /** A place that sets a value: a key in a file of the set, or a flag in a unit or environment file. */
@@ -93,10 +93,10 @@ export function textOfPlace(
 }
 
 /** `20-pods.conf:4`, a platform's base, `--max-pods`, `--max-pods (kubeadm-flags.env:1)`, the default of the version. */
-export function originText(origin: Origin, set: CheckedStack, phrases: SetPhrases): string {
+export function originText(origin: Origin, stack: CheckedStack, phrases: SetPhrases): string {
   switch (origin.from) {
     case "default":
-      return phrases.defaultIn(set.version);
+      return phrases.defaultIn(stack.version);
     case "base":
       if (origin.document !== undefined) return `${origin.document} (${origin.platform})`;
       if (origin.isComputed) return phrases.computedBy(origin.platform);
@@ -108,19 +108,19 @@ export function originText(origin: Origin, set: CheckedStack, phrases: SetPhrase
       return origin.place ? `${flag} (${placeText(origin.place.source, origin.place.span)})` : flag;
     }
     case "file": {
-      const file = set.files[origin.layer];
+      const file = stack.files[origin.layer];
       return file
         ? placeText({ name: file.name, lines: file.analysis.lines }, origin.key)
-        : phrases.defaultIn(set.version);
+        : phrases.defaultIn(stack.version);
     }
   }
 }
 
 /** The name of an origin without lines: `20-pods.conf`, `--max-pods`. */
-export function originName(origin: Origin, set: CheckedStack, phrases: SetPhrases): string {
+export function originName(origin: Origin, stack: CheckedStack, phrases: SetPhrases): string {
   if (origin.from === "flag") return flagName(origin);
-  const file = origin.from === "file" ? set.files[origin.layer] : undefined;
-  return file?.name ?? originText(origin, set, phrases);
+  const file = origin.from === "file" ? stack.files[origin.layer] : undefined;
+  return file?.name ?? originText(origin, stack, phrases);
 }
 
 function flagName({ flag }: Pick<Extract<Origin, { readonly from: "flag" }>, "flag">): string {
@@ -139,9 +139,9 @@ export function placeText(
  * The entries that a path has had in the order of loading, starting with the one that applies; the null that removed
  * the path if none applies.
  */
-export function entriesAtPath(set: CheckedStack, path: string): readonly TreeEntry[] {
+export function entriesAtPath(stack: CheckedStack, path: string): readonly TreeEntry[] {
   const entries: TreeEntry[] = [];
-  let entry = entryAtPath(set.effective.tree, path);
+  let entry = entryAtPath(stack.effective.tree, path);
   for (let depth = 0; entry && depth < 10_000; depth++) {
     entries.push(entry);
     entry = entry.hides;
@@ -161,9 +161,9 @@ export interface Overridden {
 
 /** The values of files, not of a platform's base, that do not hold in the end; maps and structs are looked into. */
 export function* overriddenValues(
-  set: CheckedStack,
-  tree: TreeMap = set.effective.tree,
-  field: Field = set.effective.index.root,
+  stack: CheckedStack,
+  tree: TreeMap = stack.effective.tree,
+  field: Field = stack.effective.index.root,
   path = "",
 ): Generator<Overridden> {
   const removed = [...(tree.removed ?? [])].filter(([name]) => !tree.entries.has(name));
@@ -171,8 +171,8 @@ export function* overriddenValues(
     const child = field.record.type === "map" ? field.item : field.children.get(name);
     if (!child) continue;
     const at = pathOfKey(path, name);
-    const isMap = entry.value.kind === "map" && !isWhole(entry, child, set);
-    if (entry.value.kind === "map") yield* overriddenValues(set, entry.value, child, at);
+    const isMap = entry.value.kind === "map" && !isWhole(entry, child, stack);
+    if (entry.value.kind === "map") yield* overriddenValues(stack, entry.value, child, at);
     if (isMap && (!entry.hides || entry.hides.value.kind === "map")) continue;
     for (let hidden = entry.hides; hidden; hidden = hidden.hides) {
       if (!hidden.value.isDefault && layerOf(hidden.key.span) >= 0)
@@ -195,7 +195,7 @@ function valueText(node: TreeNode, field: Field): string | undefined {
 }
 
 /** A flag's map replaces the files' map completely; only gates are merged. */
-function isWhole(entry: TreeEntry, field: Field, set: CheckedStack): boolean {
+function isWhole(entry: TreeEntry, field: Field, stack: CheckedStack): boolean {
   const isMerged = field.record.type !== "map" || field.path === "featureGates";
-  return !isMerged && originOf(entry, set).from === "flag";
+  return !isMerged && originOf(entry, stack).from === "flag";
 }

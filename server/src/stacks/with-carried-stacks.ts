@@ -25,32 +25,49 @@ export async function withCarriedStacks(
     Promise.resolve([]),
   );
   let { parts } = file;
-  for (const { stack, check } of stacks) {
+  for (const { stack, region, check } of stacks) {
     const checked = stack && hasMore(stack.set) ? check(options, knowledge) : undefined;
-    if (stack && checked) parts = partsInStack(parts, stack.set, checked, file);
+    if (stack && region && checked) {
+      const first = parts.find((part) => part.carried && touches(part.region, region.start));
+      const document = first?.carried?.document;
+      parts = partsInStack(parts, stack.set, checked, document, file);
+    }
   }
   return { ...file, parts };
 }
 
 function partsInStack(
   parts: readonly Part[],
-  { main, folder, argPlaces = [] }: StackFiles,
+  { main, folder, argPlaces = [], naming }: StackFiles,
   checked: CheckedStack,
+  document: number | undefined,
   { remarks }: ParsedText,
 ): readonly Part[] {
   const mains = main === undefined ? [] : [main];
   const configs = pathsOf([...mains, ...(folder?.files ?? []).map(({ uri }) => uri)]);
   const flagFiles = pathsOf(argPlaces.flatMap((place) => place?.source.id ?? []));
   const isShown = (finding: Finding): boolean => remarks?.ignores.isIgnored(finding) !== true;
-  const found = checked.findings.flatMap(({ layer, finding }): readonly Finding[] => {
-    if (layer < checked.files.length) return [finding];
-    const place = flagLocation(finding.span, checked);
+  const isOfFile = ({ layer }: { readonly layer: number }): boolean => layer < checked.files.length;
+  const ofFlags = checked.findings.flatMap((layerFinding): readonly Finding[] => {
+    const { finding } = layerFinding;
+    const place = isOfFile(layerFinding) ? undefined : flagLocation(finding.span, checked);
     return place ? [{ ...finding, span: place.span, related: [] }] : [];
   });
+  const ofFiles = checked.findings.filter(isOfFile).map(({ finding }) => finding);
+  const found = [...ofFiles, ...ofFlags];
+  const isOfDocument = ({ carried, region }: Part): boolean =>
+    !carried && region.start === naming?.region.start && region.end === naming.region.end;
+  // The document that carries the files has the findings in its flags.
+  const giving = document === undefined ? undefined : parts.find(isOfDocument);
+  const told = parts.flatMap(({ carried, findings }) => (carried ? [] : findings));
   return parts.map((part) => {
     const { carried, findings: own, region } = part;
-    if (!carried) return part;
     const isHere = ({ span }: Finding): boolean => touches(region, span.start);
+    if (part === giving) {
+      const late = ofFlags.filter((finding) => isShown(finding) && !sameIn(told, finding));
+      return { ...part, findings: [...own, ...late].sort(byPlace) };
+    }
+    if (!carried || carried.document !== document) return part;
     if (configs.has(pathIn(carried)) && part.label === "KubeletConfiguration") {
       const here = found.filter((finding) => isHere(finding) && isShown(finding));
       const isTold = ({ rule }: Finding): boolean => carried.isFilledIn && rule === "template";

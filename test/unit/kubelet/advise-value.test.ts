@@ -14,6 +14,17 @@ test("what a value comes to is a hint", () => {
   );
 });
 
+test("a relative path that the kubelet does not start with has one finding", () => {
+  checkSetFindings(
+    `>>> kubelet.yaml
+podLogsDir: logs
+>>> kubelet.conf.d/10-a.conf
+podLogsDir: logs
+#           ^^^^ error[pod-logs-dir-absolute]: podLogsDir "logs" is a relative path in a drop-in
+`,
+  );
+});
+
 test("an old kubelet ignores a drop-in's resolvConf next to a main file as well", () => {
   checkSetFindings(
     `>>> kubelet.yaml

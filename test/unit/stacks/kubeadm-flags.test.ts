@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkStackTexts } from "../../../server/src/stacks/check-stack-texts.ts";
+import { checkStack } from "../../../server/src/stacks/check-stack.ts";
 import { effectiveView } from "../../../server/src/answers/effective/effective-view.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { knowledge } from "../../support/knowledge.ts";
@@ -50,7 +50,7 @@ describe("the flags that kubeadm makes of kubeletExtraArgs", () => {
     ],
   ])("go over the file: %s", (_name, version, documents, shown) => {
     const text = `# kubelet-version: ${version}\nkind: KubeletConfiguration\nmaxPods: 50\napiVersion: kubelet.config.k8s.io/v1beta1\n${documents}`;
-    const set = checkStackTexts(
+    const set = checkStack(
       {
         main: { path: "kubeadm.yaml", text },
         dropIns: undefined,

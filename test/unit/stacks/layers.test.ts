@@ -50,7 +50,14 @@ function setOf(
   const files: StackLayers = {
     around: (root) =>
       laid.length > 0
-        ? { bases: laid, main: root, platform, findings: () => [], softened: (finding) => finding }
+        ? {
+            bases: laid,
+            main: root,
+            platform,
+            carriedAs: "file",
+            findings: () => [],
+            softened: (finding) => finding,
+          }
         : undefined,
     main: main !== undefined ? fileOf("kubelet.yaml", "main", main) : undefined,
     dropIns: dropIns ? dropIns.map((text, at) => fileOf(`${at}.conf`, "drop-in", text)) : undefined,

@@ -47,15 +47,15 @@ function keyOf(value: ComparedValue | undefined): string | undefined {
   );
 }
 
-function valuesOf(set: CheckedStack): ReadonlyMap<string, ComparedValue> {
-  const { effective, platform } = set;
+function valuesOf(stack: CheckedStack): ReadonlyMap<string, ComparedValue> {
+  const { effective, platform } = stack;
   const values = new Map<string, ComparedValue>();
-  const refused = refusedValues(set);
+  const refused = refusedValues(stack);
   for (const [path, value] of leavesOf(effective, "as-written")) {
     const entry = entryAtPath(effective.tree, path);
     const text = leafText(value) ?? "";
     // A value that the kubelet writes although it is empty comes from no file.
-    const origin = entry ? originOf(entry, set) : ({ from: "default" } as const);
+    const origin = entry ? originOf(entry, stack) : ({ from: "default" } as const);
     const isRefused = refused.refusedAt(path) !== undefined;
     const [field = ""] = stepsOfPath(path);
     const isOpen = origin.from === "default" && platform?.computed.has(String(field)) === true;

@@ -38,14 +38,14 @@ export function configzView(
   const tree = defaults
     ? effective.main
     : withoutDefaults(effective.main, defaultsOf(index, knowledge), index.root);
-  const set: CheckedStack = {
+  const stack: CheckedStack = {
     version,
     effective: { ...effective, tree: asDefaults(tree), config: effective.config },
     files: [],
     flags: [],
     findings: [],
   };
-  return effectiveView(set, { defaults: true, origins: false }, knowledge.language).text;
+  return effectiveView(stack, { defaults: true, origins: false }, knowledge.language).text;
 }
 
 /** The configuration of a file without any setting. */

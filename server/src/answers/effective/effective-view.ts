@@ -63,12 +63,12 @@ export interface ViewLink {
 
 /** The effective configuration of a set as YAML, in the order of the official page. */
 export function effectiveView(
-  set: CheckedStack,
+  stack: CheckedStack,
   options: ViewOptions,
   { sets }: Pick<Language, "sets">,
 ): EffectiveView {
-  const { index, tree } = set.effective;
-  const writer = new ViewWriter(set, options, sets);
+  const { index, tree } = stack.effective;
+  const writer = new ViewWriter(stack, options, sets);
   if (options.stack) writer.line(0, `# ${harmless(sets.stack(options.stack))}`, undefined);
   if (options.incomplete !== undefined) {
     writer.line(0, `# ${harmless(options.incomplete)}`, undefined);
@@ -90,11 +90,11 @@ class ViewWriter {
   text = "";
   readonly links: ViewLink[] = [];
 
-  constructor(set: CheckedStack, options: ViewOptions, phrases: SetPhrases) {
+  constructor(stack: CheckedStack, options: ViewOptions, phrases: SetPhrases) {
     this.#phrases = phrases;
-    this.#set = set;
+    this.#set = stack;
     this.#options = options;
-    this.#refused = refusedValues(set);
+    this.#refused = refusedValues(stack);
   }
 
   /** Comments that say what is wrong; each leads to its place. */

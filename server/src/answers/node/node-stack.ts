@@ -6,7 +6,7 @@ import {
   locatedArguments,
   readFlags,
 } from "../../kubelet/index.ts";
-import { type StackTexts, type ConfigStack, checkStackTexts } from "../../stacks/index.ts";
+import { type StackTexts, type ConfigStack, checkStack } from "../../stacks/index.ts";
 import { findConfig } from "./node-files.ts";
 import type { NodeReading } from "./tree/read-node.ts";
 
@@ -41,11 +41,7 @@ export function nodeStack(
     shownPath: (path) => `${folder}/${path}`,
     check: (options, known) => {
       const { node = described } = options;
-      return checkStackTexts(
-        texts,
-        { ...options, isAsDelivered: true, ...(node && { node }) },
-        known,
-      );
+      return checkStack(texts, { ...options, isAsDelivered: true, ...(node && { node }) }, known);
     },
   };
 }

@@ -27,18 +27,18 @@ export function valuesOfSubject(
     const gates = gateDefaults(dump.version ?? kubernetesVersion, knowledge);
     return { values: flattened(jsonOf(dump.config), gates) };
   }
-  const set = check({ kubernetesVersion }, knowledge);
-  return set && valuesOfSet(set, knowledge);
+  const stack = check({ kubernetesVersion }, knowledge);
+  return stack && valuesOfSet(stack, knowledge);
 }
 
-/** A set also has the defaults of gates, and the origin of each value. */
-function valuesOfSet(set: CheckedStack, knowledge: Knowledge): NodeValues {
-  const { tree, index } = set.effective;
+/** A stack also has the defaults of gates, and the origin of each value. */
+function valuesOfSet(stack: CheckedStack, knowledge: Knowledge): NodeValues {
+  const { tree, index } = stack.effective;
   return {
-    values: flattened(effectiveJson(tree, index), gateDefaults(set.version, knowledge)),
+    values: flattened(effectiveJson(tree, index), gateDefaults(stack.version, knowledge)),
     originOf: (path) => {
-      const [entry] = entriesAtPath(set, path);
-      return entry ? originText(originOf(entry, set), set, knowledge.language.sets) : "";
+      const [entry] = entriesAtPath(stack, path);
+      return entry ? originText(originOf(entry, stack), stack, knowledge.language.sets) : "";
     },
   };
 }

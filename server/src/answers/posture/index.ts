@@ -29,5 +29,4 @@ export {
   type PostureRow,
   type PostureSetting,
   differs,
-  withoutAnswer,
 } from "./posture-report.ts";

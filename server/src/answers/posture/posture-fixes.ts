@@ -29,7 +29,7 @@ export interface PostureFix {
 
 /** The context in which fixes of a row are made and tried. */
 export interface PostureFixContext {
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   readonly editor: StackEditor;
   readonly options: PostureOptions;
   readonly knowledge: Knowledge;
@@ -48,13 +48,13 @@ interface Candidate extends PostureFix {
  * layers below applies without it. Each was tried: the check passes afterwards, without a new error or warning.
  */
 export function postureFixes(row: PostureRow, context: PostureFixContext): readonly PostureFix[] {
-  const { editor, set } = context;
+  const { editor, stack } = context;
   const candidates = candidatesFor(row, context);
   // All edits of a row are in one layer. Its findings are computed again, so that both sides are checked in the same
   // way.
   const before = once(() => {
     const layer = candidates[0]?.layer ?? 0;
-    const text = (set.files[layer] ?? set.files[editor.home ?? 0])?.analysis.text ?? "";
+    const text = (stack.files[layer] ?? stack.files[editor.home ?? 0])?.analysis.text ?? "";
     return editor.withText(layer, text);
   });
   return candidates.filter((candidate) => helps(candidate, row, before, context));
@@ -63,18 +63,18 @@ export function postureFixes(row: PostureRow, context: PostureFixContext): reado
 /** The changes that may answer a row, untried. */
 function candidatesFor(
   { verdict, fix, settings: [decides] }: PostureRow,
-  { set, editor }: PostureFixContext,
+  { stack, editor }: PostureFixContext,
 ): readonly Candidate[] {
   if (verdict !== "fail" || !decides) return [];
   const { origin, path } = decides;
   const answers = fix?.settings ?? [];
   const [answer] = answers;
   if (origin.from === "flag" && answer?.path === path) {
-    return origin.place ? flagCandidate(origin.place, answer.value, set, editor) : [];
+    return origin.place ? flagCandidate(origin.place, answer.value, stack, editor) : [];
   }
   if (origin.from === "base" && origin.isOverwriting) return [];
   const layer = origin.from === "file" ? origin.layer : editor.home;
-  const target = layer === undefined ? undefined : textOfPlace({ layer, span: nowhere }, set);
+  const target = layer === undefined ? undefined : textOfPlace({ layer, span: nowhere }, stack);
   const edited = layer === undefined ? undefined : editor.editedAt(layer);
   if (layer === undefined || !target || edited?.text !== target.text) return [];
   const candidate = (

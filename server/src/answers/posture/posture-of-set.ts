@@ -1,5 +1,7 @@
 import type { CheckedStack } from "../../kubelet/index.ts";
 import type { PosturePhrases } from "./messages/posture-phrases.ts";
+import { isAtOrBelow, stepsOfPath } from "../../engine/text/value-path.ts";
+import type { MissingInput } from "../../stacks/index.ts";
 import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
 import { idleSettings } from "./no-effect.ts";
 import type { ControlReason, PostureTable } from "../../facts/posture-table.ts";
@@ -12,6 +14,7 @@ import {
   type PostureOptions,
   type PostureRow,
   type PostureSetting,
+  withoutAnswer,
 } from "./posture-report.ts";
 import { isBefore } from "../../facts/field-index.ts";
 
@@ -21,6 +24,8 @@ export interface SetPosture {
   readonly benchmarks: readonly string[];
   /** Each control once for all benchmarks with the same result, in the order of the first. */
   readonly rows: readonly PostureRow[];
+  /** The rows that a template decides about: none of them passes. */
+  readonly unseen: readonly PostureRow[];
   readonly exceptionNotes: readonly ExceptionNote[];
   /** Written settings without effect that no row speaks of. */
   readonly idle: readonly IdleNote[];
@@ -39,6 +44,8 @@ export interface PostureQuestion extends PostureOptions {
   readonly exceptions: readonly PostureException[];
   /** The day as `2027-03-31`, on which exceptions are in force or over. */
   readonly today: string;
+  /** Inputs that are not known here. */
+  readonly missing: readonly MissingInput[];
 }
 
 /** The benchmarks of names, each once, in order; or the first unknown name. */
@@ -63,19 +70,48 @@ export function benchmarksOf({ benchmarks = [] }: PostureSettings): readonly str
 
 /** The results of benchmarks for a set, after the exceptions of a project. */
 export function postureOfSet(
-  set: CheckedStack,
-  { benchmarks, exceptions, today, ...options }: PostureQuestion,
+  stack: CheckedStack,
+  { benchmarks, exceptions, today, missing, ...options }: PostureQuestion,
   { posture: table, language: { sets: phrases } }: Pick<Knowledge, "posture" | "language">,
 ): SetPosture {
-  const rows = benchmarks.flatMap((name) => postureRows(set, name, options, table, phrases));
+  const rows = benchmarks.flatMap((name) => postureRows(stack, name, options, table, phrases));
   const excepted = withExceptions(rows, exceptions, today);
   const reasons = new Set(rows.map(({ reason }) => reason));
-  const idle = (options.isDump ? [] : idleSettings(set.effective))
+  const idle = (options.isDump ? [] : idleSettings(stack.effective))
     .filter(({ reason }) => !reasons.has(reason))
-    .map(({ path, reason }) => ({ setting: settingAt(set, path, phrases), reason }))
+    .map(({ path, reason }) => ({ setting: settingAt(stack, path, phrases), reason }))
     // Users cannot remove settings that a platform writes.
     .filter(({ setting: { origin } }) => origin.from === "file" || origin.from === "flag");
-  return { benchmarks, rows: joinedRows(excepted.rows), exceptionNotes: excepted.notes, idle };
+  const joined = joinedRows(excepted.rows);
+  return {
+    benchmarks,
+    rows: joined.map((row) => (isUnknown(row, missing) ? withoutAnswer(row) : row)),
+    unseen: joined.filter((row) => isUnknown(row, missing)),
+    exceptionNotes: excepted.notes,
+    idle,
+  };
+}
+
+/** Whether a check depends on a value that is filled in elsewhere. */
+function isUnknown({ settings }: PostureRow, missing: readonly MissingInput[]): boolean {
+  return missing.some((input) => settings.some(({ path }) => mayDecide(input, path)));
+}
+
+/** Whether a missing input may set a setting. */
+function mayDecide(input: MissingInput, path: string): boolean {
+  switch (input.missing) {
+    case "value":
+      return isAtOrBelow(input.path, path) || isAtOrBelow(path, input.path);
+    case "settings": {
+      const isInside = input.path === "" || isAtOrBelow(path, input.path);
+      const step = stepsOfPath(path)[stepsOfPath(input.path).length];
+      return isInside && !(step !== undefined && input.written.includes(String(step)));
+    }
+    case "file":
+    case "command":
+    case "main":
+      return false;
+  }
 }
 
 /** Joins rows of several benchmarks with the same result of a control for the same reasons. */

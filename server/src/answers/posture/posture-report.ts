@@ -104,7 +104,7 @@ interface PostureAnswer {
 
 /** The rows of a benchmark's checks over a set, in the benchmark's order; none where there is no such benchmark. */
 export function postureRows(
-  set: CheckedStack,
+  stack: CheckedStack,
   name: string,
   options: PostureOptions,
   table: PostureTable,
@@ -113,15 +113,15 @@ export function postureRows(
   const benchmark = table.benchmarks[name];
   if (!benchmark) return [];
   const { level = 2, evidence } = options;
-  const refused = refusedValues(set);
-  return assessBenchmark(benchmark, set.effective, table)
+  const refused = refusedValues(stack);
+  return assessBenchmark(benchmark, stack.effective, table)
     .filter(({ check }) => (check.level ?? 1) <= level)
     .map(({ check, verdict: found, paths, asked, reason: foundReason, answer }): PostureRow => {
       const refusedPaths = refusedAmong(paths, asked, refused);
       const settings = [...new Set([...refusedPaths, ...paths])].map((path) =>
-        settingAt(set, path, phrases),
+        settingAt(stack, path, phrases),
       );
-      if (settings.some((setting) => isOpen(setting, set))) return openRow(name, check, settings);
+      if (settings.some((setting) => isOpen(setting, stack))) return openRow(name, check, settings);
       const { verdict, reason, bounds }: ControlResult =
         refusedPaths.length > 0
           ? { verdict: "unknown", reason: "refused" }
@@ -228,30 +228,30 @@ function withOptions(
 }
 
 /** The value at a path of a set, and where it comes from; a path that begins with dashes is a flag that no field stands for. */
-export function settingAt(set: CheckedStack, path: string, phrases: SetPhrases): PostureSetting {
+export function settingAt(stack: CheckedStack, path: string, phrases: SetPhrases): PostureSetting {
   const base = { path, origin: { from: "default" } as const, place: undefined, over: [] };
   if (path.startsWith("--")) {
-    const flag = set.effective.flags.others.get(path.slice(2));
+    const flag = stack.effective.flags.others.get(path.slice(2));
     return { ...base, value: flag && jsonText(flag.text), from: flag && path };
   }
-  const [entry, ...hidden] = entriesAtPath(set, path);
+  const [entry, ...hidden] = entriesAtPath(stack, path);
   const [, gate] = /^featureGates\.(\w+)$/.exec(path) ?? [];
   if (!entry && gate !== undefined) {
-    return { ...base, value: String(set.effective.isGateOn(gate)), from: undefined };
+    return { ...base, value: String(stack.effective.isGateOn(gate)), from: undefined };
   }
   if (!entry) return { ...base, value: undefined, from: undefined };
   const fromText = (origin: Origin): string | undefined =>
-    origin.from === "default" ? undefined : originText(origin, set, phrases);
-  const origin = originOf(entry, set);
+    origin.from === "default" ? undefined : originText(origin, stack, phrases);
+  const origin = originOf(entry, stack);
   const value = postureValueText(entry.value);
   const over = hidden.flatMap((hiddenEntry) => {
-    const hiddenOrigin = originOf(hiddenEntry, set);
+    const hiddenOrigin = originOf(hiddenEntry, stack);
     const from = fromText(hiddenOrigin);
     const text = postureValueText(hiddenEntry.value);
     if (from === undefined || text === value) return [];
-    return [{ value: text, from, place: placeOfOrigin(hiddenOrigin, set) }];
+    return [{ value: text, from, place: placeOfOrigin(hiddenOrigin, stack) }];
   });
-  return { path, value, origin, over, from: fromText(origin), place: placeOfOrigin(origin, set) };
+  return { path, value, origin, over, from: fromText(origin), place: placeOfOrigin(origin, stack) };
 }
 
 /** kube-bench and kubescape read one file and no drop-ins; kube-bench knows no default either. */

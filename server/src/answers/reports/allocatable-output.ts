@@ -1,14 +1,18 @@
 import {
   type NamedNode,
+  type NodeDescription,
   type CheckedStack,
   type AllocatableNode,
+  allocatableColumn,
   errorsToReport,
   publishedReservations,
   refusedAmounts,
   resourcesJson,
 } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { Language } from "../../engine/messages/language.ts";
 import type { NearestVersion } from "../../facts/field-index.ts";
+import type { ProjectSettings } from "../../stacks/project/index.ts";
 import { type StackFound, type ConfigStack, stackFound, stackJson } from "../../stacks/index.ts";
 import { incompleteText, subjectsOfFiles, type SubjectFiles } from "./subjects-of-files.ts";
 import type { ExactJson } from "../../engine/text/json-text.ts";
@@ -25,11 +29,21 @@ export interface NodeAllocatable extends Required<AllocatableNode> {
 }
 
 /** The nodes that a question is about. */
-export interface AskedNodes {
+interface AskedNodes {
   /** Those that the user names in the question. */
   readonly given: readonly NamedNode[];
   /** Those of the project's file or the settings, for configurations that do not describe their node. */
   readonly usual: readonly NamedNode[];
+}
+
+/** The nodes that a question names, else those of the project's file, else the one that is described there. */
+export function askedNodes(
+  described: readonly NodeDescription[],
+  { nodes = [], node }: Pick<ProjectSettings, "nodes" | "node">,
+): AskedNodes {
+  const given = described.map((described) => ({ name: undefined, node: described }));
+  if (given.length > 0) return { given, usual: [] };
+  return { given, usual: nodes.length > 0 || !node ? nodes : [{ name: undefined, node }] };
 }
 
 /**
@@ -68,6 +82,21 @@ export async function allocatableOnNodes(
     }),
   );
   return reports.length > 0 ? reports : knowledge.language.reading.noConfiguration(version);
+}
+
+/** A row of the table about a folder: what a configuration leaves on one node. */
+export function allocatableTableRow(
+  subject: string,
+  report: NodeAllocatable,
+  { cli: { results }, node: phrases }: Pick<Language, "cli" | "node">,
+): readonly string[] {
+  const { set, errors } = report;
+  const { name, rows } = allocatableColumn(set.effective.config, report, phrases);
+  const amountOf = (resource: string): string =>
+    rows.find((row) => row.resource === resource)?.allocatable ?? "-";
+  const result = results[errors > 0 ? "stops" : "starts"];
+  const amounts = ["cpu", "memory", "pods"].map(amountOf);
+  return [subject, set.platform?.texts.title ?? "-", set.version, result, name, ...amounts];
 }
 
 /** The amounts of each node as JSON. */

@@ -1,5 +1,5 @@
 import { analyze } from "../../documents/index.ts";
-import { parseText, checkStackTexts } from "../../stacks/index.ts";
+import { parseText, checkStack } from "../../stacks/index.ts";
 import {
   type ProviderFindings,
   analyzeProviders,
@@ -182,32 +182,33 @@ function checkFiles(input: ConfigCase, knowledge: Knowledge, isEveryStage = fals
     isAsDelivered: true,
     node: input.node,
   } as const;
-  const set = checkStackTexts(found.texts, options, knowledge);
-  if (!set) return { starts: false, findings: [], effective: undefined, effectiveText: undefined };
-  const errors = new Set(whileStarting([...errorsToReport(set, knowledge)], knowledge));
-  const isDecoded = set.findings.every(
+  const stack = checkStack(found.texts, options, knowledge);
+  if (!stack)
+    return { starts: false, findings: [], effective: undefined, effectiveText: undefined };
+  const errors = new Set(whileStarting([...errorsToReport(stack, knowledge)], knowledge));
+  const isDecoded = stack.findings.every(
     ({ finding }) => !errors.has(finding) || knowledge.rules.get(finding.rule)?.stage !== "decode",
   );
   const hasFiles = errors.size === 0 || (isEveryStage && isDecoded);
   const ofNode =
     input.files && hasFiles
-      ? nodeFileFindings(set.effective, input.files, (provider) =>
+      ? nodeFileFindings(stack.effective, input.files, (provider) =>
           checkProviders({ ...input, ...provider, kind: providerKind }, knowledge),
         ).map((finding) => ({
           layer: layerOf(finding.span),
           finding: { ...finding, span: spanInText(finding.span) },
         }))
       : [];
-  const files = [...set.findings, ...ofNode].map(({ layer, finding }): FileFindings => {
-    const file = set.files[layer];
+  const files = [...stack.findings, ...ofNode].map(({ layer, finding }): FileFindings => {
+    const file = stack.files[layer];
     const lines = file?.analysis.lines ?? flagLines.lines;
     return { file: file?.id ?? "flags", analysis: { lines }, findings: [finding] };
   });
-  const all = isEveryStage ? set.findings.map(({ finding }) => finding) : [...errors];
+  const all = isEveryStage ? stack.findings.map(({ finding }) => finding) : [...errors];
   const reported = [...all, ...ofNode.map(({ finding }) => finding)].filter(
     ({ severity }) => severity === "error",
   );
-  return verdictOf(files, reported, () => (isDecoded ? set.effective : undefined));
+  return verdictOf(files, reported, () => (isDecoded ? stack.effective : undefined));
 }
 
 const providerKind = "CredentialProviderConfig";

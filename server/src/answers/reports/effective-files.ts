@@ -1,6 +1,12 @@
-import { type StackFound, type ConfigStack, stackFound } from "../../stacks/index.ts";
-import type { NodeDescription, CheckedStack } from "../../kubelet/index.ts";
+import {
+  type StackFound,
+  type ConfigStack,
+  findingsOfFolder,
+  stackFound,
+} from "../../stacks/index.ts";
+import { type NodeDescription, type CheckedStack, errorsToReport } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { Language } from "../../engine/messages/language.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { WholeAnswer } from "../messages/cli-phrases.ts";
 import {
@@ -27,6 +33,8 @@ export interface EffectiveFilesOptions {
 export interface ReadEffective {
   readonly name: string;
   readonly set: CheckedStack;
+  /** How many errors keep the kubelet from starting. */
+  readonly errors: number;
   readonly files: ShownFiles;
   /** The platform whose base alone it is. */
   readonly baseOf?: string;
@@ -64,15 +72,27 @@ function effectiveOf(
   const { name, platform, stack } = subject;
   const options = { kubernetesVersion: version, askedVersion, node };
   const set = isBase ? platform?.base(options, knowledge) : subject.check(options, knowledge);
+  if (!set) return undefined;
   const incomplete = incompleteText(subject, command, knowledge);
-  return (
-    set && {
-      name,
-      set,
-      files: shownFilesOf(subject, files),
-      stack: stack && stackFound(stack),
-      baseOf: isBase && platform ? platform.title : undefined,
-      incomplete: incomplete !== undefined && !isBase ? incomplete : undefined,
-    }
-  );
+  const shown = shownFilesOf(subject, files);
+  const folderFindings = findingsOfFolder(shown.stack, shown.folder, { start: 0, end: 0 });
+  const inFolder = folderFindings.filter(({ severity }) => severity === "error").length;
+  return {
+    name,
+    set,
+    errors: errorsToReport(set, knowledge).size + inFolder,
+    files: shown,
+    stack: stack && stackFound(stack),
+    baseOf: isBase && platform ? platform.title : undefined,
+    incomplete: incomplete !== undefined && !isBase ? incomplete : undefined,
+  };
+}
+
+/** A row of the table about a folder: whether the kubelet starts. */
+export function effectiveTableRow(
+  { name, set, errors, incomplete }: ReadEffective,
+  { cli: { results } }: Pick<Language, "cli">,
+): readonly string[] {
+  const result = errors > 0 ? "stops" : incomplete === undefined ? "starts" : "incomplete";
+  return [name, set.platform?.texts.title ?? "-", set.version, results[result]];
 }

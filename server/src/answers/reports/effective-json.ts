@@ -16,18 +16,18 @@ import { shownName } from "./subjects-of-files.ts";
 
 /** The effective configuration of a set as JSON, with the places that its values come from where they are asked for. */
 export function effectiveJsonOutput(
-  set: CheckedStack,
+  stack: CheckedStack,
   files: Pick<ReadSet, "shownPath">,
   { defaults, provenance }: { readonly defaults: boolean; readonly provenance: boolean },
 ): { readonly [member: string]: ExactJson } {
-  const { tree, index } = set.effective;
+  const { tree, index } = stack.effective;
   const shown = defaults ? tree : writtenOnly(tree);
   const full = effectiveJson(shown, index, "as-written");
   const effective = defaults ? full : membersOf(full, shown);
   if (!provenance) return effective;
   const places = new Map<string, ExactJson>();
-  const refused = refusedValues(set);
-  addProvenance(places, shown, { field: index.root, path: "" }, { set, files, refused });
+  const refused = refusedValues(stack);
+  addProvenance(places, shown, { field: index.root, path: "" }, { stack, files, refused });
   return { effective, provenance: Object.fromEntries(places) };
 }
 
@@ -60,7 +60,7 @@ function membersOf(
 }
 
 interface ProvenanceOf {
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   readonly files: Pick<ReadSet, "shownPath">;
   readonly refused: RefusedValues;
 }
@@ -71,7 +71,7 @@ function addProvenance(
   { field, path }: { readonly field: Field; readonly path: string },
   source: ProvenanceOf,
 ): void {
-  const { set, files, refused } = source;
+  const { stack, files, refused } = source;
   for (const [name, entry] of map.entries) {
     const child = field.record.type === "map" ? field.item : field.children.get(name);
     if (!child) continue;
@@ -82,9 +82,9 @@ function addProvenance(
     } else {
       const over: ExactJson[] = [];
       for (let hidden = entry.hides; hidden; hidden = hidden.hides) {
-        if (!hidden.value.isDefault) over.push(placeJson(originOf(hidden, set), set, files));
+        if (!hidden.value.isDefault) over.push(placeJson(originOf(hidden, stack), stack, files));
       }
-      const place = placeJson(originOf(entry, set), set, files);
+      const place = placeJson(originOf(entry, stack), stack, files);
       const isRefused = refused.isPartRefused(entry.value, child);
       places.set(at, {
         ...place,
@@ -98,7 +98,7 @@ function addProvenance(
 /** Where a value comes from, as programs read it. */
 export function placeJson(
   origin: Origin,
-  set: CheckedStack,
+  stack: CheckedStack,
   files: Pick<ReadSet, "shownPath">,
 ): { readonly [k: string]: ExactJson } {
   switch (origin.from) {
@@ -115,10 +115,10 @@ export function placeJson(
     case "flag":
       return { from: "flag", flag: origin.flag };
     case "file": {
-      const file = set.files[origin.layer];
+      const file = stack.files[origin.layer];
       return {
         from: "file",
-        file: shownName(set, origin.layer, files),
+        file: shownName(stack, origin.layer, files),
         line: file ? lineAt(file.analysis.lines, origin.key.start) + 1 : 1,
       };
     }

@@ -1,4 +1,4 @@
-import { checkStackTexts } from "../../stacks/index.ts";
+import { checkStack } from "../../stacks/index.ts";
 import {
   type Evidence,
   type PostureVerdict,
@@ -35,11 +35,7 @@ export function checkCasePosture(
   if (!index) return [];
   const { others } = readFlags(locatedArguments(args), index, knowledge.flags);
   const { texts } = findConfig(input, others);
-  const set = checkStackTexts(
-    texts,
-    { kubernetesVersion: version, isAsDelivered: true },
-    knowledge,
-  );
+  const stack = checkStack(texts, { kubernetesVersion: version, isAsDelivered: true }, knowledge);
   const evidence: Evidence = {
     layout,
     main: texts.main?.text,
@@ -50,8 +46,8 @@ export function checkCasePosture(
   const table = knowledge.posture;
   return Object.entries(table.benchmarks).flatMap(([benchmark, record]) => {
     const verdicts =
-      set && configz
-        ? assessBenchmark(record, set.effective, table)
+      stack && configz
+        ? assessBenchmark(record, stack.effective, table)
         : record.checks.map((check) => ({ check, verdict: "unknown" as const }));
     return verdicts.map(({ check, verdict }): CasePosture => {
       const tool = toolVerdict(record, check, evidence, table);

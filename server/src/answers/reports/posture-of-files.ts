@@ -3,24 +3,19 @@ import { compareBytes } from "../../engine/syntax/byte-order.ts";
 import {
   type Evidence,
   type PostureReport,
-  type PostureRow,
+  type PostureWord,
+  type SetPosture,
   benchmarksNamed,
   benchmarksOf,
   postureOfSet,
   unknownControls,
-  withoutAnswer,
 } from "../posture/index.ts";
 import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
-import { isAtOrBelow, stepsOfPath } from "../../engine/text/value-path.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { Language } from "../../engine/messages/language.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import {
-  type MissingInput,
-  type StackTexts,
-  type ConfigStack,
-  stackFound,
-} from "../../stacks/index.ts";
+import { type StackTexts, type ConfigStack, stackFound } from "../../stacks/index.ts";
 import type { ReadSet } from "./set-files.ts";
 import {
   incompleteText,
@@ -43,11 +38,9 @@ export interface PostureRequest {
 }
 
 /** The results of benchmarks for one configuration. */
-export interface SubjectPosture extends Omit<PostureReport, "version"> {
+export interface SubjectPosture extends Omit<PostureReport, "version">, Pick<SetPosture, "unseen"> {
   /** The configuration, if there are several. */
   readonly subject: string | undefined;
-  /** The rows that a template decides about: none of them passes. */
-  readonly unseen: readonly PostureRow[];
 }
 
 /** The results of benchmarks for each configuration in files; or a sentence that says why nothing can be said. */
@@ -67,6 +60,19 @@ export async function posturesOfFiles(
     found.push({ ...posture, subject: stacks.length > 1 ? stack.name : undefined });
   }
   return found;
+}
+
+/** A row of the table about a folder: the number of checks by their results. */
+export function postureTableRow(
+  subject: string,
+  { rows, unseen, set }: Pick<SubjectPosture, "rows" | "unseen" | "set">,
+  { cli: { results } }: Pick<Language, "cli">,
+): readonly string[] {
+  const count = (word: PostureWord): number =>
+    rows.filter(({ verdict }) => verdict === word).length;
+  const result = count("fail") > 0 ? "fail" : unseen.length > 0 ? "unknown" : "pass";
+  const counts = [count("fail"), count("unknown"), count("pass")].map(String);
+  return [subject, set.platform?.texts.title ?? "-", set.version, results[result], ...counts];
 }
 
 function postureOf(
@@ -96,19 +102,18 @@ function postureOf(
       strict,
       controls,
       isDump: dump !== undefined,
+      missing: subject.missing,
       evidence,
       exceptions: exceptions.filter(isExcepted),
       today: new Date().toISOString().slice(0, 10),
     },
     knowledge,
   );
-  const rows = found.rows.map((row) => (isUnknown(row, subject) ? withoutAnswer(row) : row));
-  const unseen = found.rows.filter((row) => isUnknown(row, subject));
   const stack = subject.stack && stackFound(subject.stack);
   const notes = [
     ...(stack ? [knowledge.language.sets.stack(stack)] : []),
     ...(dump ? [posture.ofDump] : []),
-    ...(unseen.length > 0 ? [posture.unseen(unseen.length)] : []),
+    ...(found.unseen.length > 0 ? [posture.unseen(found.unseen.length)] : []),
     ...(set.files.some((file) => file) ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version, set.platform?.texts.title)]),
     ...unknownControls(controls, table).map((control) => posture.unknownControl(control)),
@@ -116,29 +121,7 @@ function postureOf(
   ];
   const shownFiles = shownFilesOf(subject, files);
   const pathOf = (layer: number): string => shownName(set, layer, shownFiles);
-  return { ...found, rows, unseen, set, stack, notes, pathOf };
-}
-
-/** Whether a check depends on a value that is filled in elsewhere. */
-function isUnknown({ settings }: PostureRow, { missing }: ConfigStack): boolean {
-  return missing.some((input) => settings.some(({ path }) => mayDecide(input, path)));
-}
-
-/** Whether a missing input may set a setting. */
-function mayDecide(input: MissingInput, path: string): boolean {
-  switch (input.missing) {
-    case "value":
-      return isAtOrBelow(input.path, path) || isAtOrBelow(path, input.path);
-    case "settings": {
-      const isInside = input.path === "" || isAtOrBelow(path, input.path);
-      const step = stepsOfPath(path)[stepsOfPath(input.path).length];
-      return isInside && !(step !== undefined && input.written.includes(String(step)));
-    }
-    case "file":
-    case "command":
-    case "main":
-      return false;
-  }
+  return { ...found, set, stack, notes, pathOf };
 }
 
 function evidenceOf(

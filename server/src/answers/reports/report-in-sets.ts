@@ -45,7 +45,7 @@ export function withSets(
     const finding = skippedFileFinding(skippedAs, top ?? { start: 0, end: 0 });
     return { ...report, findings: [{ ...withoutPlace(finding, knowledge), span: top }] };
   }
-  const stacks = sets.flatMap(({ set }) => stackFound({ set, shownUri }) ?? []);
+  const stacks = sets.flatMap(({ stack }) => stackFound({ set: stack, shownUri }) ?? []);
   const [first] = sets;
   const { documents = [] } = first?.checked.files[first.layer]?.analysis ?? {};
   const findings = report.findings.flatMap(({ rule, span }) => (span ? [{ rule, span }] : []));
@@ -59,7 +59,7 @@ export function withSets(
     ),
   );
   const all = inOrderOfText([...report.findings, ...found]);
-  const missing = sets.flatMap(({ set }) => missingOf(set));
+  const missing = sets.flatMap(({ stack }) => missingOf(stack));
   const incomplete =
     missing.length > 0
       ? knowledge.language.cli.incomplete(report.path, "check", missing)

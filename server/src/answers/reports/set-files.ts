@@ -16,7 +16,7 @@ export interface SetReader {
 }
 
 /** A set as it was read. */
-export interface ReadSet extends Pick<LoadedStack, "set" | "texts"> {
+export interface ReadSet extends Pick<LoadedStack, "stack" | "texts"> {
   /** The drop-in folder as the user named it; empty where none is given. */
   readonly folder: string;
   /** The path of each drop-in as users find it, by its path below the folder. */
@@ -50,8 +50,8 @@ export async function readSetFiles(
     foundBy: "option",
   } as const;
   const mayFollow = reader.mayFollow ?? (() => Promise.resolve(true));
-  const set = await withFolder(places, reader.files, mayFollow);
-  const { texts, unread } = await loadStack(set, reader.readText);
+  const stack = await withFolder(places, reader.files, mayFollow);
+  const { texts, unread } = await loadStack(stack, reader.readText);
   const [first] = unread;
   if (first) {
     const name = first.uri === main?.uri ? main.name : first.path;
@@ -60,7 +60,7 @@ export async function readSetFiles(
   const folder = dropInFolder?.name ?? "";
   const base = withoutEnd(folder, /[/\\]/);
   return {
-    set,
+    stack,
     texts: { ...texts, main: texts.main && { ...texts.main, path: main?.name ?? "" } },
     folder,
     shownPath: (path) => `${base}/${path}`,

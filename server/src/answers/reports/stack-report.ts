@@ -5,31 +5,31 @@ import { findingText } from "../../engine/analysis/finding-text.ts";
 import { messageText } from "../../engine/analysis/message-text.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { lineIndexOf } from "../../engine/text/line-index.ts";
-import { checkStackTexts, findingsOfFolder } from "../../stacks/index.ts";
+import { checkStack, findingsOfFolder } from "../../stacks/index.ts";
 import type { FileReport, RelatedReport, ReportedFinding } from "./file-report.ts";
 import type { ReadSet } from "./set-files.ts";
 
 /** The reports about the files of a set, in the order of loading; flags and the folder come first. */
 export function reportStack(
-  { set: places, texts, folder, shownPath }: ReadSet,
+  { stack: places, texts, folder, shownPath }: ReadSet,
   checkOptions: CheckContext,
   knowledge: Knowledge,
 ): FileReport[] {
-  const set = checkStackTexts(texts, checkOptions, knowledge);
-  if (!set) return [];
-  const { version } = set;
+  const stack = checkStack(texts, checkOptions, knowledge);
+  if (!stack) return [];
+  const { version } = stack;
   const kind = "KubeletConfiguration";
   const nameOf = (layer: number): string => {
-    const file = set.files[layer];
+    const file = stack.files[layer];
     return file === undefined ? "flags" : layer === 0 ? file.name : shownPath(file.name);
   };
   const nowhere = { start: 0, end: 0 };
   const folderFindings = findingsOfFolder(places, folder, nowhere);
-  const reports = [...set.files, undefined].map((file, layer): FileReport => {
+  const reports = [...stack.files, undefined].map((file, layer): FileReport => {
     const text = file?.analysis.text ?? (layer === 0 ? "" : texts.args.join(" "));
-    const findings = set.findings
+    const findings = stack.findings
       .filter((layerFinding) => layerFinding.layer === layer)
-      .map(({ finding }) => reportedInSet(finding, set, nameOf, knowledge));
+      .map(({ finding }) => reportedInSet(finding, stack, nameOf, knowledge));
     const lines = file?.analysis.lines ?? lineIndexOf(text);
     return { path: nameOf(layer), kind, version, text, lines, findings };
   });
@@ -46,7 +46,7 @@ export function reportStack(
       return { ...noText, path: shownPath(path), findings: [withoutPlace(finding, knowledge)] };
     });
   const isFile = (report: FileReport, layer: number): boolean =>
-    set.files[layer] !== undefined || report.findings.length > 0;
+    stack.files[layer] !== undefined || report.findings.length > 0;
   const shown = reports.filter(isFile);
   return [...(folderReport.findings.length > 0 ? [folderReport] : []), ...shown, ...passedOver];
 }
@@ -54,14 +54,14 @@ export function reportStack(
 /** A finding of a set for the reports; `nameOf` returns the path of the file in a layer. */
 export function reportedInSet(
   finding: Finding,
-  set: CheckedStack,
+  stack: CheckedStack,
   nameOf: (layer: number) => string,
   { rules, language }: Pick<Knowledge, "rules" | "language">,
 ): ReportedFinding {
   const { rule, severity, span, path, related = [] } = finding;
   const places = related.map(({ span: place, message, file }): RelatedReport => {
-    const layer = set.files.findIndex((setFile) => setFile?.id === file);
-    const other = file === undefined ? undefined : set.files[layer];
+    const layer = stack.files.findIndex((setFile) => setFile?.id === file);
+    const other = file === undefined ? undefined : stack.files[layer];
     return {
       span: place,
       message: messageText(message, language),

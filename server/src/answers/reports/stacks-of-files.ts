@@ -5,7 +5,7 @@ import {
   type LoadedStack,
   type StackSearch,
   type WrittenPlaces,
-  checkStackTexts,
+  checkStack,
   givesFlags,
   hasMore,
   holds,
@@ -154,18 +154,18 @@ export function createStacksOfFiles(knowledge: Knowledge, reader: SetReader): St
       if ("problem" in found) return found;
       const { uri } = file;
       // Flags alone are those of the file itself, and no kubelet reads a folder that none is passed.
-      const isStack = ({ set }: LoadedStack): boolean =>
-        hasMore(set) &&
-        set.notPassed === undefined &&
-        (set.main !== undefined || set.folder !== undefined);
+      const isStack = ({ stack }: LoadedStack): boolean =>
+        hasMore(stack) &&
+        stack.notPassed === undefined &&
+        (stack.main !== undefined || stack.folder !== undefined);
       return found.filter((loaded) => {
-        const { set } = loaded;
-        return isStack(loaded) && (holds(set, uri) || givesFlags(set, uri));
+        const { stack } = loaded;
+        return isStack(loaded) && (holds(stack, uri) || givesFlags(stack, uri));
       });
     },
     async isUnread(file, project) {
       const found = await load(file, project);
-      return !("problem" in found) && found.some(({ set }) => set.notPassed !== undefined);
+      return !("problem" in found) && found.some(({ stack }) => stack.notPassed !== undefined);
     },
     async check(file, project, checkOptions) {
       const { uri } = file;
@@ -179,13 +179,13 @@ export function createStacksOfFiles(knowledge: Knowledge, reader: SetReader): St
         const known = checked.get(fileSet);
         const analysis = known?.has(options)
           ? known.get(options)
-          : checkStackTexts(fileSet.texts, checkOptions, knowledge);
+          : checkStack(fileSet.texts, checkOptions, knowledge);
         // An override may apply to some of its files only.
         putInLruCache(checked, fileSet, new Map([[options, analysis]]), maxChecked);
-        if (!analysis || !(hasMore(fileSet.set) || analysis.flags.length > 0)) return [];
-        return membershipOf(uri, fileSet.set, analysis, isShown) ?? [];
+        if (!analysis || !(hasMore(fileSet.stack) || analysis.flags.length > 0)) return [];
+        return membershipOf(uri, fileSet.stack, analysis, isShown) ?? [];
       });
-      const [skipped] = sets.flatMap(({ set }) => skippedIn(set, uri) ?? []);
+      const [skipped] = sets.flatMap(({ stack }) => skippedIn(stack, uri) ?? []);
       // For a file in no set, its folder decides whether the kubelet skips it.
       const name = memberships.length > 0 ? undefined : passedOverName(pathOfUri(uri));
       const skippedAs = skipped ?? (name === undefined ? undefined : { why: "name", name });
@@ -240,11 +240,11 @@ function createFoundSets(reader: SetReader): FoundSets {
             unitFilesByRoot,
             unitFiles,
           });
-      const more = sets.filter((set) => hasMore(set) || (set.main === uri && isOfKubeadm));
+      const more = sets.filter((stack) => hasMore(stack) || (stack.main === uri && isOfKubeadm));
       return Promise.all(
-        more.map((set) => {
-          const key = keyOf(set);
-          const loading = loaded.get(key) ?? loadStack(set, readText);
+        more.map((stack) => {
+          const key = keyOf(stack);
+          const loading = loaded.get(key) ?? loadStack(stack, readText);
           putInLruCache(loaded, key, loading, maxLoaded);
           return loading;
         }),

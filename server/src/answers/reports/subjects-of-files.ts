@@ -6,7 +6,8 @@ import type { WholeAnswer } from "../messages/cli-phrases.ts";
 import {
   type LoadedStack,
   type ConfigStack,
-  checkStackTexts,
+  type MissingInput,
+  checkStack,
   holdsOwnConfig,
   stackOfFiles,
   findStacks,
@@ -64,7 +65,7 @@ export async function subjectsOfFiles(
     return unread ?? [fileSubject(name, files)];
   }
   const { text } = main;
-  const uri = files.set.main ?? `text:/${main.path}`;
+  const uri = files.stack.main ?? `text:/${main.path}`;
   const input = { text, uri, name: main.path, path: path ?? `/${main.path}` };
   const stacks = await findStacks(input, fileSystem, knowledge);
   return stacks.length > 0 || isSearched ? stacks : (unreadMain(main, command, knowledge) ?? "");
@@ -75,18 +76,17 @@ export function stackSubjects(
   name: string,
   { uri, sets, shownUri }: FoundStacks,
 ): readonly ConfigStack[] {
-  return sets.map(({ set, texts, unread }) => {
-    const own = sets.length === 1 ? name : `${name} (${stackName(set)})`;
+  return sets.map(({ stack, texts, unread }) => {
+    const own = sets.length === 1 ? name : `${name} (${stackName(stack)})`;
     const { main } = texts;
     const path = main && (main.uri === uri ? name : shownUri(main.uri ?? main.path));
     const named = { ...texts, main: main && { ...main, path: path ?? main.path } };
-    return stackOfFiles({ set, texts: named, unread }, own, shownUri);
+    return stackOfFiles({ stack, texts: named, unread }, own, shownUri);
   });
 }
 
 function fileSubject(name: string, { texts, shownPath }: ReadSet): ConfigStack {
-  const check: ConfigStack["check"] = (options, knowledge) =>
-    checkStackTexts(texts, options, knowledge);
+  const check: ConfigStack["check"] = (options, knowledge) => checkStack(texts, options, knowledge);
   return { name, region: undefined, missing: [], check, texts, shownPath };
 }
 
@@ -96,11 +96,19 @@ export function incompleteText(
   command: WholeAnswer,
   { language }: Knowledge,
 ): string | undefined {
-  const relevant = missing.filter(
+  const needed = neededInputs(missing, command);
+  return needed.length === 0 ? undefined : language.cli.incomplete(name, command, needed);
+}
+
+/** The missing inputs without which there is no answer. */
+export function neededInputs(
+  missing: readonly MissingInput[],
+  command: WholeAnswer,
+): readonly MissingInput[] {
+  return missing.filter(
     (input) =>
       (input.missing !== "value" && input.missing !== "settings") || isAsked(input.path, command),
   );
-  return relevant.length === 0 ? undefined : language.cli.incomplete(name, command, relevant);
 }
 
 /** Settings that determine the reservations of nodes. */
@@ -114,7 +122,7 @@ function isAsked(path: string, command: WholeAnswer): boolean {
 }
 
 /** The parts of a subject's files that reports need. */
-export type ShownFiles = Pick<ReadSet, "set" | "folder" | "shownPath">;
+export type ShownFiles = Pick<ReadSet, "stack" | "folder" | "shownPath">;
 
 /** The name of a file of a set for users, by its number: a drop-in by its path, other files by their names. */
 export function shownName(
@@ -131,8 +139,8 @@ export function shownName(
 /** The files of a subject as reports show them. */
 export function shownFilesOf(
   { stack, shownPath = (path) => path }: ConfigStack,
-  { set, folder }: ReadSet,
+  { stack: set, folder }: ReadSet,
 ): ShownFiles {
-  if (!stack) return { set, folder, shownPath };
-  return { set: stack.set, folder: nameOf(stack.set.dropInFolder ?? ""), shownPath };
+  if (!stack) return { stack: set, folder, shownPath };
+  return { stack: stack.set, folder: nameOf(stack.set.dropInFolder ?? ""), shownPath };
 }

@@ -1,15 +1,12 @@
 import type { StackFile } from "../../kubelet/index.ts";
+import type { ConfigStack, MissingInput, StackFound, StackTexts } from "../../stacks/index.ts";
 import {
   type CheckedTexts,
-  type MissingInput,
-  type StackFound,
-  type StackTexts,
-  type ConfigStack,
   type UpgradeOptions,
-  checkParts,
-  checkStack,
-  checkTexts,
-} from "../../stacks/index.ts";
+  partsAtVersion,
+  subjectAtVersion,
+  textsAtVersion,
+} from "./checked-texts.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import type { Fix } from "../../engine/analysis/fix.ts";
@@ -98,12 +95,12 @@ export function upgradeReports(
 ): UpgradeReport[] {
   const hasDropIns = texts.dropIns !== undefined;
   const common = { hasDropIns, from, to, knowledge };
-  const before = checkTexts(texts, from, options, knowledge);
-  const after = checkTexts(texts, to, options, knowledge);
+  const before = textsAtVersion(texts, from, options, knowledge);
+  const after = textsAtVersion(texts, to, options, knowledge);
   const reports = before && after ? [comparison({ ...common, before, after })] : [];
   if (!texts.main || hasDropIns || texts.args.length > 0) return reports;
-  const now = checkParts(texts.main, to, options, knowledge);
-  const parts = checkParts(texts.main, from, options, knowledge).flatMap((part, at) => {
+  const now = partsAtVersion(texts.main, to, options, knowledge);
+  const parts = partsAtVersion(texts.main, from, options, knowledge).flatMap((part, at) => {
     const other = now[at];
     return other ? [comparison({ ...common, before: part, after: other })] : [];
   });
@@ -119,7 +116,7 @@ export function upgradeOfSubject(
   knowledge: Knowledge,
 ): UpgradeReport[] {
   const [before, after] = [from, to].map((version) =>
-    checkStack(stack, version, options, knowledge),
+    subjectAtVersion(stack, version, options, knowledge),
   );
   if (!before || !after) return [];
   const hasDropIns = after.files.length > 1;

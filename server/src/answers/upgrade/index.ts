@@ -8,6 +8,7 @@ export {
   type WrittenItem,
   type WrittenReport,
   countsOf,
+  namesInStack,
   writtenReport,
 } from "./upgrade-report.ts";
 export {

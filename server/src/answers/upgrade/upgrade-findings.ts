@@ -3,7 +3,7 @@ import type { UpgradeKind } from "./messages/upgrade-phrases.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import type { FileFinding } from "../../stacks/index.ts";
+import type { FileFinding } from "./checked-texts.ts";
 
 /** A finding that one of the two versions has. */
 interface FindingChange extends FileFinding {

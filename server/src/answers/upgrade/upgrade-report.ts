@@ -2,7 +2,13 @@ import { upgradeItemText, type UpgradeItem, type UpgradeReport } from "./compute
 import { fixTitleText } from "../../engine/analysis/message-text.ts";
 import type { UpgradeKind } from "./messages/upgrade-phrases.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import type { MissingInput, StackFound } from "../../stacks/index.ts";
+import {
+  type LoadedStack,
+  type MissingInput,
+  type StackFound,
+  missingOf,
+  stackFound,
+} from "../../stacks/index.ts";
 
 /** How the files of a report are called. */
 export interface FileNames {
@@ -14,6 +20,20 @@ export interface FileNames {
   readonly stack?: StackFound | undefined;
   /** Inputs that the kubelet also reads and that are missing here. */
   readonly missing?: readonly MissingInput[];
+}
+
+/** The names of the files of a stack that was found. */
+export function namesInStack(
+  { stack }: Pick<LoadedStack, "stack">,
+  shownUri: (uri: string) => string,
+): FileNames {
+  const uris = new Map(stack.folder?.files.map(({ path, uri }) => [path, uri]));
+  return {
+    shownPath: (path) => shownUri(uris.get(path) ?? ""),
+    mainPath: stack.main === undefined ? undefined : shownUri(stack.main),
+    stack: stackFound({ set: stack, shownUri }),
+    missing: missingOf(stack),
+  };
 }
 
 /** An item of a report as it is written. */

@@ -6,11 +6,11 @@ import {
   type MissingInput,
   type StackTexts,
   type ConfigStack,
-  type UpgradeOptions,
   type NeighbourSearch,
   stackFound,
   findStacks,
 } from "../../stacks/index.ts";
+import type { UpgradeOptions } from "./checked-texts.ts";
 import { upgradeOfSubject, upgradeReports, type UpgradeReport } from "./compute-upgrade.ts";
 
 /** The input of an upgrade. */

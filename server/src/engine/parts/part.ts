@@ -162,6 +162,10 @@ export interface CarriedFile {
   readonly isFilledIn: boolean;
   /** The place of a span of the text in the file that carries it. */
   readonly outside: (span: Span) => Span;
+  /** The version that the file around it names. */
+  readonly version?: NamedVersion | undefined;
+  /** Where the document around it begins, if each is for nodes of its own. */
+  readonly document?: number | undefined;
 }
 
 /** A stretch of a file that one kind of thing answers for. Immutable. */

@@ -22,7 +22,7 @@ export function checkMergedRules(
 ): Finding[] {
   const { config, tree, index } = effective;
   const top = topOfSet(files);
-  const { isPart = false, unknown: computed } = files;
+  const { isPart = false, carriedAs, unknown: computed } = files;
   const role = isPart ? "drop-in" : "merged";
   const context = { config, version: index.version, gates, role, computed, top } as const;
   const found = runKubeletRules(locatedMap(tree), { ...context, node });
@@ -33,7 +33,7 @@ export function checkMergedRules(
   const mergeFindings = runSetRules({
     effective,
     version: index.version,
-    hasMain: files.main !== undefined || isPart,
+    hasMain: files.main !== undefined || carriedAs === "file" || isPart,
     top,
     flags: files.flags.map(({ text }) => text),
     dropIns,
@@ -41,18 +41,25 @@ export function checkMergedRules(
   const replaced = new Set<string>(mergeFindings.flatMap(({ replaces }) => replaces ?? []));
   return [
     ...found
-      .filter((finding) => !replaced.has(finding.rule) && isTrueInSet(finding, effective))
+      .filter(
+        (finding) => !replaced.has(finding.rule) && isTrueInSet(finding, effective, carriedAs),
+      )
       .map((finding) => blameWriter(finding, effective)),
     ...mergeFindings.map(({ finding }) => finding),
   ];
 }
 
 /** Two rules speak of what a file alone writes, which the merged values do not tell. */
-function isTrueInSet({ rule, path }: Finding, { tree, main, flags }: EffectiveConfig): boolean {
+function isTrueInSet(
+  { rule, path }: Finding,
+  { tree, main, flags }: EffectiveConfig,
+  carriedAs: StackLayers["carriedAs"],
+): boolean {
   // Without the line, the gate's state would be that of the layer below, not the default.
   if (rule === "feature-gate-redundant") return !placeAtPath(tree, path)?.entry?.hides;
   // A map of the main file or a flag replaces the default thresholds; a drop-in's is merged.
-  const replaces = [main, flags.tree].some(({ entries }) => entries.has("evictionHard"));
+  const replacing = carriedAs === "drop-in" ? [flags.tree] : [main, flags.tree];
+  const replaces = replacing.some(({ entries }) => entries.has("evictionHard"));
   return rule !== "eviction-hard-partial" || replaces;
 }
 

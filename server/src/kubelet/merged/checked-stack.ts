@@ -56,6 +56,7 @@ export interface StackAround {
   /** The file without the fields that the platform overrides. */
   readonly main: LocatedNode | undefined;
   readonly platform: LayingPlatform;
+  readonly carriedAs: "file" | "drop-in";
   /** Findings about fields of the file that the platform does not take as they are written. */
   readonly findings: (effective: EffectiveConfig) => readonly Finding[];
   /** A finding of the kubelet's, as grave as it is over the platform's base. */
@@ -74,6 +75,8 @@ export interface StackLayers {
     | undefined;
   /** The file of `--config`. */
   readonly main?: StackFile;
+  /** How the platform hands its base on, with the main file if there is one. */
+  readonly carriedAs?: StackAround["carriedAs"];
   /** The drop-ins that are read, in order; undefined where there is no `--config-dir`. */
   readonly dropIns?: readonly StackFile[];
   readonly flags: readonly StackFlag[];

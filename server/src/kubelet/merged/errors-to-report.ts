@@ -4,22 +4,22 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { LayerFinding, CheckedStack } from "./checked-stack.ts";
 
 /** The errors of a set that the kubelet would get to report; see `reportedSetErrors`. */
-export function errorsToReport(set: CheckedStack, knowledge: Knowledge): ReadonlySet<Finding> {
+export function errorsToReport(stack: CheckedStack, knowledge: Knowledge): ReadonlySet<Finding> {
   const inFile = (layer: number): Finding[] =>
-    set.findings
+    stack.findings
       .filter((layerFinding) => layerFinding.layer === layer && layerFinding.found === "file")
       .map(({ finding }) => finding);
   const foundBy = (...ways: readonly LayerFinding["found"][]): Finding[] =>
-    set.findings.filter(({ found }) => ways.includes(found)).map(({ finding }) => finding);
-  const [main] = set.files;
+    stack.findings.filter(({ found }) => ways.includes(found)).map(({ finding }) => finding);
+  const [main] = stack.files;
   return new Set(
     reportedSetErrors(
       {
         flags: foundBy("flags"),
         main: inFile(0),
         mainFormat: main?.analysis.format ?? "yaml",
-        version: set.version,
-        dropIns: set.files.slice(1).map((_file, at) => inFile(at + 1)),
+        version: stack.version,
+        dropIns: stack.files.slice(1).map((_file, at) => inFile(at + 1)),
         merged: foundBy("merge", "rule"),
       },
       knowledge.rules,

@@ -25,10 +25,10 @@ export function flagAt(
 /** Where a piece of the line of flags is written; undefined where no file says it. */
 export function flagLocation(
   { start, end }: Span,
-  set: Pick<CheckedStack, "flags">,
+  stack: Pick<CheckedStack, "flags">,
 ): { readonly source: FlagSource; readonly span: Span } | undefined {
-  const first = flagAt(start, set);
-  const last = flagAt(Math.max(end - 1, start), set);
+  const first = flagAt(start, stack);
+  const last = flagAt(Math.max(end - 1, start), stack);
   const place = first?.flag.place;
   if (!place || !last) return undefined;
   const from = partOf(first, start, end);

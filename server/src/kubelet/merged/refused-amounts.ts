@@ -41,10 +41,10 @@ function computedAmounts({
 
 /** The amounts of a node that depend on values that the kubelet, or the platform, rejects, or that are not known. */
 export function refusedAmounts(
-  set: Pick<CheckedStack, "findings" | "effective" | "version" | "platform">,
+  stack: Pick<CheckedStack, "findings" | "effective" | "version" | "platform">,
   { hugepages = new Map() }: Pick<NodeDescription, "hugepages">,
 ): RefusedAmounts {
-  const refused = refusedValues(set);
+  const refused = refusedValues(stack);
   const resources = ["cpu", "memory", "ephemeral-storage", "pid"];
   const ofPages = [...hugepages.keys()].map((size) => `${hugePagesPrefix}${size}`);
   const amounts = [...resources, ...ofPages, "pods"].flatMap((resource) =>
@@ -55,9 +55,9 @@ export function refusedAmounts(
     }),
   );
   return {
-    amounts: [...amounts, ...computedAmounts(set)],
-    version: set.version,
-    platform: set.platform?.texts.title,
+    amounts: [...amounts, ...computedAmounts(stack)],
+    version: stack.version,
+    platform: stack.platform?.texts.title,
   };
 }
 

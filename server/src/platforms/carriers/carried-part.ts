@@ -111,7 +111,7 @@ function scriptsInMime({ source: { text }, innerFile }: PartContext): readonly T
 
 function carriedParts(
   root: NonNullable<ReturnType<typeof mapOf>>,
-  { files, version }: Carrier,
+  { files, version, isOfOwnNodes }: Carrier,
   context: PartContext,
   prefix: string,
 ): readonly Part[] {
@@ -126,7 +126,7 @@ function carriedParts(
       .flatMap((found) => {
         const file = mapOf(found.value);
         const isOver = room.budget.left("characters") === 0;
-        if (isOver || (file && isPiece?.(file))) return [];
+        if (isOver || (file && isPiece?.(file, root))) return [];
         const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
         const written = value && writtenText(source.text, value);
         const how = (file && encoding?.(file)) ?? "";
@@ -142,7 +142,11 @@ function carriedParts(
           version: ofCarrier,
           id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
           decoded,
-          file: carriedFile(nodePath, decoded),
+          file: {
+            ...carriedFile(nodePath, decoded),
+            version: ofCarrier,
+            document: isOfOwnNodes && root.span.start,
+          },
           lineAbove: inner.lineAbove,
           source,
         };

@@ -1,5 +1,5 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
-import { findNode, talos, nodeTextAt } from "../index.ts";
+import { findNode, isNamedInFiles, talos, nodeTextAt } from "../index.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import type { carrierMarks } from "./carrier-marks.ts";
 
@@ -16,7 +16,7 @@ export interface CarriedFiles {
   /** The contents are a URL of data (RFC 2397). */
   readonly isUrl?: true;
   /** True for contents that are appended to another file, which are not files on their own. */
-  readonly isPiece?: (file: MapNode) => boolean;
+  readonly isPiece?: (file: MapNode, root: MapNode) => boolean;
   /** The kinds of parts that it is read for; all if it is left out. */
   readonly takes?: readonly string[];
   /**
@@ -31,6 +31,8 @@ export interface Carrier {
   readonly files: readonly CarriedFiles[];
   /** Where it names the version of Kubernetes, or an image with it. */
   readonly version?: readonly string[];
+  /** Each document is for nodes of its own. */
+  readonly isOfOwnNodes?: true;
 }
 
 const nameAt =
@@ -67,8 +69,9 @@ function losingUnknown(finding: Finding): Finding {
   return { ...finding, rule: "platform-field-lost", severity: "warning", message };
 }
 
-/** Recognizes files of a bootstrap provider that the platform itself does not check. */
-const isOfKubeadm = (file: MapNode): boolean =>
+/** Recognizes files of a bootstrap provider that the platform itself checks. */
+const isOfKubeadm = (file: MapNode, root: MapNode): boolean =>
+  !isNamedInFiles(file, root) &&
   (nodeTextAt(file, ["encoding"]) ?? "") === "" &&
   nodeTextAt(file, ["content"])?.trimStart().startsWith("#!") !== true &&
   (/kubeletconfiguration/i.test(nodeTextAt(file, ["path"]) ?? "") ||
@@ -142,8 +145,10 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       contents: ["content"],
       name: nameAt("path"),
       encoding: encodingOf,
-      isPiece: (file) => isOfKubeadm(file) || nodeTextAt(file, ["append"]) === "true",
+      isPiece: (file, root) => isOfKubeadm(file, root) || nodeTextAt(file, ["append"]) === "true",
     })),
+    version: ["spec", "version"],
+    isOfOwnNodes: true,
   },
   clusterApiProviders: {
     // kubernetes-sigs/cluster-api-provider-aws, rancher/cluster-api-provider-rke2, k0sproject/k0smotron: the same files

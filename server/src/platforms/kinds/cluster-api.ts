@@ -4,6 +4,7 @@ import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { itemsOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import { definePlatform, type DocumentForm, type PlatformProblem } from "../platform.ts";
+import { isNamedInFiles } from "../named-in-files.ts";
 import { isKubeletText } from "../platform-documents.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
@@ -30,7 +31,10 @@ function formOf(kind: string): DocumentForm {
         path: content,
         holds: "text",
         isWhole: true,
-        is: (value, _root, around) => isKubeletText(value) && !isPatchOfMap(around),
+        is: (value, root, around) =>
+          isKubeletText(value) &&
+          !isPatchOfMap(around) &&
+          !(around?.kind === "map" && isNamedInFiles(around, root)),
       },
     ],
     version: [{ path: ["spec", "version"], form: "release" }],
@@ -126,6 +130,7 @@ export const platform = definePlatform({
   base: kubeadm.base ?? [],
   computed: { clusterDNS: "cluster", clusterDomain: "cluster", resolvConf: "resolvConf" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
+  naming: { fileOf: (path) => path },
   check({ root, role }) {
     const prefix = prefixes[role] ?? [];
     const isList = !/\/v1(?:alpha\d+|beta1)$/.test(nodeTextAt(root, ["apiVersion"]) ?? "");

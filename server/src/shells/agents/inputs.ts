@@ -80,6 +80,15 @@ export const setInputs = {
   },
 } as const satisfies Readonly<Record<string, InputSchema>>;
 
+/** A stack, or a folder: the tools answer for each configuration in it. */
+export const setOrFolderInputs = {
+  ...setInputs,
+  main: {
+    ...file,
+    description: `${setInputs.main.description} Or a folder, for all configurations in it.`,
+  },
+} as const satisfies Readonly<Record<string, InputSchema>>;
+
 /** The input for files that are checked individually. */
 export const filesInput: InputSchema = {
   type: "array",

@@ -1,5 +1,12 @@
 import type { ObjectSchema } from "./input-schema.ts";
-import { filesInput, nodeInput, objectSchema, setInputs, versionInput } from "./inputs.ts";
+import {
+  filesInput,
+  nodeInput,
+  objectSchema,
+  setInputs,
+  setOrFolderInputs,
+  versionInput,
+} from "./inputs.ts";
 import { outputSchemas, type OutputSchema } from "./output-schemas.ts";
 import { toolNames, type ToolName } from "./tool-names.ts";
 
@@ -42,7 +49,7 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
     description: `The configuration that a kubelet really runs with: main file, drop-ins, flags and defaults, merged as this version does, and for every value the file and line that sets it. Answers "what is maxPods on this node, and who sets it?". ${where}`,
     example: { main: { path: "kubelet.yaml", text: "…" }, flags: ["--max-pods=50"] },
     input: objectSchema({
-      ...setInputs,
+      ...setOrFolderInputs,
       kubernetesVersion: versionInput,
       node: nodeInput,
       defaults: {
@@ -96,7 +103,7 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
     description: `How much CPU, memory, storage, huge pages and process ids a configuration leaves for pods on nodes of given sizes, and what cloud providers would reserve there. ${where}`,
     example: { main: { path: "kubelet.yaml", text: "…" }, nodes: [{ cpus: 8, memory: "32Gi" }] },
     input: objectSchema({
-      ...setInputs,
+      ...setOrFolderInputs,
       kubernetesVersion: versionInput,
       nodes: {
         type: "array",
@@ -111,7 +118,7 @@ const definitions: Readonly<Record<ToolName, Omit<ToolDefinition, "name" | "outp
     description: `The checks of a security benchmark (CIS, STIG, those of platforms) on what the node really runs with: pass, fail, manual, not applicable, excepted or unknown, with the value that decides, where it is set, and what to write. ${where}`,
     example: { main: { path: "kubelet.yaml", text: "…" }, benchmarks: ["cis-1.12"] },
     input: objectSchema({
-      ...setInputs,
+      ...setOrFolderInputs,
       kubernetesVersion: versionInput,
       benchmarks: {
         type: "array",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
-import { checkStackTexts } from "../../../../server/src/stacks/check-stack-texts.ts";
+import { checkStack } from "../../../../server/src/stacks/check-stack.ts";
 import { platformStacks } from "../../../../server/src/stacks/platform-stacks.ts";
 import type { CheckedStack } from "../../../../server/src/kubelet/merged/checked-stack.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
@@ -27,7 +27,7 @@ interface Case {
 function setOf({ main, dropIns, flags = "" }: Case): CheckedStack {
   const words = [...flags.matchAll(/\S+/g)];
   const source = { id: "env", name: "env", text: flags, lines: lineIndexOf(flags) };
-  const checked = checkStackTexts(
+  const checked = checkStack(
     {
       main: main === undefined ? undefined : { path: "main.yaml", text: header + main },
       dropIns:
@@ -52,12 +52,13 @@ function fixesOf(set: CheckedStack, editor: StackEditor, control: string): reado
     benchmarks: ["cis-1.12", "cac-content", "ack-1.0"],
     exceptions: [],
     today: "2027-01-01",
+    missing: [],
   };
   const { rows } = postureOfSet(set, question, knowledge);
   const ofControl = rows.filter((each) => each.control === control);
   const row = ofControl.findLast(({ verdict }) => verdict === "fail") ?? ofControl[0];
   if (!row) throw new Error("no row");
-  return postureFixes(row, { set, editor, options: {}, knowledge }).map(
+  return postureFixes(row, { stack: set, editor, options: {}, knowledge }).map(
     ({ title, target, edits }) => [
       fixTitleText(title),
       target.name,
@@ -77,7 +78,7 @@ const strongSuites = [
 
 function fixes(files: Case, control: string): readonly string[][] {
   const set = setOf(files);
-  const judged = { set, hasDropInFolder: files.dropIns !== undefined, options: {} };
+  const judged = { stack: set, hasDropInFolder: files.dropIns !== undefined, options: {} };
   return fixesOf(set, editorOfStack(judged, knowledge), control);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { commands } from "../../../../server/src/shells/cli/commands/index.ts";
-import { displayWidth } from "../../../../server/src/shells/cli/terminal/display-width.ts";
+import { displayWidth } from "../../../../server/src/engine/text/display-width.ts";
 import {
   helpText,
   optionLines,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { header, programFolder } from "../../../support/program-folder.ts";
 import { putInto } from "../../../support/run-in-folder.ts";
 
-const { path, run } = programFolder();
+const { path, put, run } = programFolder();
 
 const document = "etc/rancher/k3s/config.yaml";
 const file = "etc/rancher/k3s/kubelet.yaml";
@@ -65,6 +65,24 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
   );
 });
 
+test("thresholds of a file that a flag of k3s names replace none, but those of a flag do", async () => {
+  const file = `${header}evictionHard: {memory.available: 1Gi}\n`;
+  const flag = "  - eviction-hard=memory.available<1Gi\n";
+  await putInto(path(), {
+    "merged/etc/rancher/k3s/config.yaml": named(),
+    "merged/etc/rancher/k3s/kubelet.yaml": file,
+    "replaced/etc/rancher/k3s/config.yaml": named(flag),
+    "replaced/etc/rancher/k3s/kubelet.yaml": file,
+  });
+  const [merged, replaced] = await Promise.all(
+    ["@merged", "@replaced"].map(async (folder) => (await run("check", folder)).output),
+  );
+  expect(merged).toContain("No findings in 2 files.");
+  expect(replaced?.match(/^@\S+ \w+ eviction-hard-partial/gm)).toEqual([
+    "@replaced/etc/rancher/k3s/config.yaml:3:5 information eviction-hard-partial",
+  ]);
+});
+
 test("answers about the document and about its directory are the same", async () => {
   await putInto(path(), {
     [`k/${document}`]: named("  - pod-max-pids=500\n"),
@@ -91,4 +109,44 @@ test("a file that is not at hand is named", async () => {
   expect(`${output}${errors.join("\n")}`).toContain(
     "The kubelet also reads /etc/rancher/k3s/kubelet.yaml, which is not in the input.",
   );
+});
+
+test("each document of Cluster API has the drop-ins that it carries, over what kubeadm writes", async () => {
+  const document = (name: string, field: string): string =>
+    `apiVersion: controlplane.cluster.x-k8s.io/v1beta2
+kind: KubeadmControlPlane
+metadata: {name: ${name}}
+spec:
+  version: v1.32.2
+  kubeadmConfigSpec:
+    files:
+    - path: /etc/kubelet.d/10.conf
+      content: |
+${header.replaceAll(/^(?=.)/gm, "        ")}        ${field}
+    joinConfiguration:
+      nodeRegistration:
+        kubeletExtraArgs:
+        - {name: config-dir, value: /etc/kubelet.d}
+        - {name: image-gc-high-threshold, value: "70"}
+`;
+  const low = document("low", "imageGCLowThresholdPercent: 75");
+  const newer = document("newer", "imagePullCredentialsVerificationPolicy: NeverVerify");
+  await put("c/cluster.yaml", `${low}---\n${newer}`);
+  const { output } = await run("check", "--no-advice", "@c/cluster.yaml");
+  const found = output.match(/^@c\/\S+ \w+ \S+/gm);
+  expect(found).toEqual([
+    "@c/cluster.yaml:17:18 error image-gc-low-lt-high",
+    "@c/cluster.yaml:30:9 warning field-not-in-version",
+    "@c/cluster.yaml:35:18 error image-gc-low-lt-high",
+  ]);
+  const { output: values } = await run("effective", "--no-defaults", "--provenance", "@c");
+  expect(values.match(/^(?:# .*drop-in|imageGC|rotate).*/gm)).toEqual([
+    "# 1 drop-in of kubelet.d and the flags of cluster.yaml, named by cluster.yaml",
+    "rotateCertificates: true  # Cluster API's base",
+    "imageGCHighThresholdPercent: 70  # --image-gc-high-threshold (@c/cluster.yaml:17)",
+    "imageGCLowThresholdPercent: 75  # @c/cluster.yaml:12",
+    "# 1 drop-in of kubelet.d and the flags of cluster.yaml, named by cluster.yaml",
+    "rotateCertificates: true  # Cluster API's base",
+    "imageGCHighThresholdPercent: 70  # rejected; --image-gc-high-threshold (@c/cluster.yaml:35)",
+  ]);
 });

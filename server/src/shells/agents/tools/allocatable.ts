@@ -1,21 +1,23 @@
 import { escaped } from "../../../engine/reports/markdown.ts";
 import {
   type AllocatableColumn,
-  type NamedNode,
+  type NodeDescription,
   type NodePhrases,
   allocatableColumn,
   kubepodsNote,
 } from "../../../kubelet/index.ts";
 import {
-  type AskedNodes,
   allocatableOnNodes,
   allocatableOutput,
+  allocatableTableRow,
+  askedNodes,
 } from "../../../answers/reports/allocatable-output.ts";
 import { resourceTable } from "../../../answers/allocatable/resource-table.ts";
+import { settingsUnder } from "../../../service/document-settings.ts";
 import type { ToolAnswer } from "../agent-context.ts";
+import { answersAbout } from "../answers-about.ts";
 import type { SetInput } from "../inputs.ts";
 import type { InputProblem } from "../read-input.ts";
-import { readRequestedSet } from "../requested-set.ts";
 import { nodeOf, plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface AllocatableInput extends SetInput, VersionInput {
@@ -27,17 +29,32 @@ export async function answerAllocatable(
   input: AllocatableInput,
   call: ToolCall,
 ): Promise<ToolAnswer> {
-  const { settingsOf, context } = call;
+  const { projectOf, settingsOf, context } = call;
   const { knowledge } = context;
-  const request = await readRequestedSet(input, call);
-  if ("problem" in request) return request;
-  const nodes = await nodesOf(input.nodes ?? [], request.place, call);
-  if ("problem" in nodes) return nodes;
-  const user = await settingsOf(request.place);
-  const version = input.kubernetesVersion ?? user.kubernetesVersion;
-  const { askedVersion: asked } = input.kubernetesVersion ? input : user;
-  const reports = await allocatableOnNodes(request, nodes, { version, asked }, knowledge);
-  if (typeof reports === "string") return { problem: reports };
+  const given = nodesOf(input.nodes ?? []);
+  if ("problem" in given) return given;
+  const found = await answersAbout("allocatable", input, call, async (asked) => {
+    const { files, place, isNamed } = asked;
+    const project = await projectOf(place);
+    if ("problem" in project && given.length === 0) return project.problem;
+    const own = "settings" in project ? project.settings : {};
+    const settings = settingsUnder(own, await settingsOf(place));
+    const version = input.kubernetesVersion ?? settings.kubernetesVersion;
+    const { askedVersion } = input.kubernetesVersion ? input : settings;
+    const nodes = askedNodes(given, { nodes: own.nodes, node: settings.node });
+    const nearest = { version, asked: askedVersion };
+    const reports = await allocatableOnNodes(files, nodes, nearest, knowledge);
+    if (typeof reports === "string") return reports;
+    return reports.map((report) => {
+      const { subject = isNamed ? files.name : undefined } = report;
+      return {
+        row: allocatableTableRow(subject ?? "", report, knowledge.language),
+        answer: { ...report, subject },
+      };
+    });
+  });
+  if ("problem" in found) return found;
+  const { answers: reports, unanswered, head } = found;
   const { node: words, cli, sets } = knowledge.language;
   const stacks = [...new Set(reports.flatMap(({ stack }) => stack ?? []))];
   const columns = reports.map((report) => {
@@ -47,13 +64,19 @@ export async function answerAllocatable(
   });
   const [first] = reports;
   const [worst] = reports.toSorted((a, b) => b.errors - a.errors);
-  const refused =
-    worst && worst.errors > 0
-      ? [cli.doesNotStart(worst.set.version, worst.errors, worst.set.platform?.texts.title), ""]
-      : [];
+  const refused: string[] = [];
+  if (worst && worst.errors > 0) {
+    const { subject, set, errors } = worst;
+    const sentence = cli.doesNotStart(set.version, errors, set.platform?.texts.title);
+    refused.push(subject === undefined ? sentence : `${subject}: ${sentence}`, "");
+  }
   return {
-    structured: plainJson({ kubernetesVersion: version, nodes: allocatableOutput(reports) }),
+    structured: plainJson({
+      kubernetesVersion: first?.set.version,
+      nodes: [...allocatableOutput(reports), ...unanswered],
+    }),
     text: [
+      ...head,
       ...refused,
       ...stacks.flatMap((stack) => [sets.stack(stack), ""]),
       ...columns.flatMap((column) => tableOf(column, words)),
@@ -62,23 +85,14 @@ export async function answerAllocatable(
   };
 }
 
-/** The nodes of the call, else those of the project's file, else that of the editor's settings. */
-async function nodesOf(
-  given: readonly unknown[],
-  place: string | undefined,
-  { projectOf, settingsOf }: ToolCall,
-): Promise<AskedNodes | InputProblem> {
-  const nodes: NamedNode[] = [];
+function nodesOf(given: readonly unknown[]): readonly NodeDescription[] | InputProblem {
+  const nodes: NodeDescription[] = [];
   for (const value of given) {
     const node = nodeOf(value);
     if (node && "problem" in node) return node;
-    if (node) nodes.push({ name: undefined, node });
+    if (node) nodes.push(node);
   }
-  if (nodes.length > 0) return { given: nodes, usual: [] };
-  const project = await projectOf(place);
-  if ("problem" in project) return project;
-  const { nodes: sizes = [], node = (await settingsOf(place)).node } = project.settings;
-  return { given: [], usual: sizes.length > 0 || !node ? sizes : [{ name: undefined, node }] };
+  return nodes;
 }
 
 /** A column as a table of Markdown. */

@@ -1,10 +1,10 @@
 import { isExcepted } from "../../../stacks/project/index.ts";
-import { posturesOfFiles } from "../../../answers/reports/posture-of-files.ts";
+import { postureTableRow, posturesOfFiles } from "../../../answers/reports/posture-of-files.ts";
 import { postureOutput } from "../../../answers/posture/index.ts";
 import { settingsUnder } from "../../../service/document-settings.ts";
 import type { ToolAnswer } from "../agent-context.ts";
+import { answersAbout, withMore } from "../answers-about.ts";
 import type { SetInput } from "../inputs.ts";
-import { readRequestedSet } from "../requested-set.ts";
 import { plainJson, type ToolCall, type VersionInput } from "../tool-call.ts";
 
 export interface PostureInput extends SetInput, VersionInput {
@@ -17,40 +17,45 @@ export interface PostureInput extends SetInput, VersionInput {
 /** What `kubelet-config posture --format json` writes about the same files. */
 export async function postureTool(input: PostureInput, call: ToolCall): Promise<ToolAnswer> {
   const { projectOf, settingsOf, context } = call;
+  const { knowledge } = context;
   const { benchmarks, level, strict, compareTool } = input;
-  const request = await readRequestedSet(input, call);
-  if ("problem" in request) return request;
-  const { place } = request;
-  const project = await projectOf(place);
-  if ("problem" in project) return project;
-  const user = await settingsOf(place);
-  const { kubernetesVersion: usual, ...settings } = settingsUnder(project.settings, user);
   const given = {
     ...(benchmarks && { benchmarks }),
     ...(level !== undefined && { level }),
     ...(strict === true && { strict }),
   };
-  const found = await posturesOfFiles(
-    request,
-    {
-      version: input.kubernetesVersion ?? usual,
-      askedVersion: input.kubernetesVersion ? input.askedVersion : settings.askedVersion,
-      settings: { ...project.settings.posture, ...given },
-      layout: compareTool === true ? "plain" : undefined,
-      isExcepted: (exception) => isExcepted(exception, place),
-    },
-    context.knowledge,
-  );
-  if (typeof found === "string") return { problem: found };
-  const answers = found.map((posture) => {
-    const { subject } = posture;
-    const output = plainJson(postureOutput(posture, context.knowledge));
-    return { ...(subject !== undefined && { subject }), ...output };
+  const found = await answersAbout("posture", input, call, async ({ files, place, isNamed }) => {
+    const project = await projectOf(place);
+    if ("problem" in project) return project.problem;
+    const user = await settingsOf(place);
+    const { kubernetesVersion: usual, ...settings } = settingsUnder(project.settings, user);
+    const postures = await posturesOfFiles(
+      files,
+      {
+        version: input.kubernetesVersion ?? usual,
+        askedVersion: input.kubernetesVersion ? input.askedVersion : settings.askedVersion,
+        settings: { ...project.settings.posture, ...given },
+        layout: compareTool === true ? "plain" : undefined,
+        isExcepted: (exception) => isExcepted(exception, place),
+      },
+      knowledge,
+    );
+    if (typeof postures === "string") return postures;
+    return postures.map((posture) => {
+      const { subject = isNamed ? files.name : undefined } = posture;
+      const output = plainJson(postureOutput(posture, knowledge));
+      return {
+        row: postureTableRow(subject ?? "", posture, knowledge.language),
+        answer: { ...(subject !== undefined && { subject }), ...output },
+      };
+    });
   });
-  const [first = {}, ...more] = answers;
+  if ("problem" in found) return found;
+  const { answers, unanswered, head } = found;
+  const texts = answers.map((answer) => postureText(answer, call)).join("\n\n");
   return {
-    structured: { ...first, ...(more.length > 0 && { more }) },
-    text: answers.map((answer) => postureText(answer, call)).join("\n\n"),
+    structured: plainJson(withMore([...answers, ...unanswered])),
+    text: [...head, texts].join("\n"),
   };
 }
 

@@ -2,16 +2,12 @@ import {
   type FileNames,
   type WrittenReport,
   countsOf,
+  namesInStack,
   upgradeOutput,
   upgradesOfTexts,
   writtenReport,
 } from "../../../answers/upgrade/index.ts";
-import {
-  type LoadedStack,
-  type StackTexts,
-  createNeighbourSearch,
-  stackFound,
-} from "../../../stacks/index.ts";
+import { type LoadedStack, type StackTexts, createNeighbourSearch } from "../../../stacks/index.ts";
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { lineCharacterAt } from "../../../engine/text/line-index.ts";
@@ -119,7 +115,9 @@ async function setSubject(
   const { sets = [] } = request.found ?? {};
   if (sets.length > 0) {
     const named = { uri: request.place, settings, isNamed: true };
-    return sets.map((set) => ({ ...named, ...namesIn(set, granted.shownUri) }));
+    return sets.map((stack) => {
+      return { ...named, texts: stack.texts, ...namesInStack(stack, granted.shownUri) };
+    });
   }
   return [{ uri: request.place, texts, shownPath, mainPath, settings, isNamed: true }];
 }
@@ -148,10 +146,12 @@ async function fileSubjects(
       const texts = { main, dropIns: undefined, args: [], mainFolder: "/" };
       subjects.push({ uri, texts, shownPath: same, mainPath: path, settings, isNamed });
     }
-    for (const set of sets) {
-      if (seen.has(set)) continue;
-      seen.add(set);
-      subjects.push({ uri, settings, isNamed: true, ...namesIn(set, granted.shownUri) });
+    for (const stack of sets) {
+      if (seen.has(stack)) continue;
+      seen.add(stack);
+      const { texts } = stack;
+      const names = namesInStack(stack, granted.shownUri);
+      subjects.push({ uri, texts, settings, isNamed: true, ...names });
     }
   }
   return subjects;
@@ -159,17 +159,4 @@ async function fileSubjects(
 
 function same(name: string): string {
   return name;
-}
-
-function namesIn(
-  { set, texts }: LoadedStack,
-  shownUri: (uri: string) => string,
-): FileNames & { readonly texts: StackTexts } {
-  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
-  return {
-    texts,
-    shownPath: (path) => shownUri(uris.get(path) ?? ""),
-    mainPath: set.main === undefined ? undefined : shownUri(set.main),
-    stack: stackFound({ set, shownUri }),
-  };
 }

@@ -7,7 +7,7 @@ import {
   allocatableColumn,
   kubepodsNote,
 } from "../../../kubelet/index.ts";
-import { aligned } from "../terminal/aligned.ts";
+import { aligned } from "../../../engine/text/aligned.ts";
 
 /** The cells of a bar. */
 const barLength = 24;

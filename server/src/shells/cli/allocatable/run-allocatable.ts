@@ -1,28 +1,24 @@
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { SetOptions } from "../help/set-options.ts";
+import type { NodeDescription } from "../../../kubelet/index.ts";
 import {
-  allocatableColumn,
-  type NodeDescription,
-  type NodePhrases,
-} from "../../../kubelet/index.ts";
-import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
-import {
-  type FolderQuestion,
+  type AskedFolder,
   answersInFolder,
   answersJson,
   answersText,
+  folderAsked,
 } from "../input/folder-answers.ts";
-import { folderAsked } from "../input/folder-subjects.ts";
 import { versionUnder } from "../input/version-under.ts";
-import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
+import { knownRules } from "../../../stacks/project/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
 import {
-  type AskedNodes,
   type NodeAllocatable,
   allocatableOnNodes,
   allocatableOutput,
+  allocatableTableRow,
+  askedNodes,
 } from "../../../answers/reports/allocatable-output.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { printedJson, shownLines } from "../terminal/printed.ts";
@@ -96,8 +92,7 @@ async function answerFolder(
   knowledge: Knowledge,
 ): Promise<number> {
   const { set, nodes: given, format } = invocation;
-  const { cli, node: phrases } = knowledge.language;
-  const answer: FolderQuestion["answer"] = async ({ files, project }) => {
+  const ask: AskedFolder["ask"] = async ({ files, project }) => {
     const { settings } = project;
     const version = versionUnder(settings, invocation);
     const nodes = askedNodes(given, settings);
@@ -111,37 +106,24 @@ async function answerFolder(
       return ofSubject.map((report, at) => {
         const lines = format === "text" && at === 0 ? sectionLines(ofSubject, knowledge) : [];
         return {
-          row: rowOf(subject, report, cli, phrases),
-          text: shownLines(lines),
-          json: jsonText(outputs[at] ?? null, "  "),
-          isMore: at > 0,
-          code,
+          row: allocatableTableRow(subject, report, knowledge.language),
+          answer: {
+            text: shownLines(lines),
+            json: jsonText(outputs[at] ?? null, "  "),
+            isMore: at > 0,
+            code,
+          },
         };
       });
     });
   };
-  const question = { command: "allocatable", folder, set, answer } as const;
+  const question = { command: "allocatable", folder, set, ask } as const;
   const { answers, code } = await answersInFolder(question, terminal, knowledge);
   if (answers.length === 0) return code;
-  const heads = cli.tableHeads.allocatable;
-  await terminal.write(format === "json" ? answersJson(answers) : answersText(heads, answers));
+  await terminal.write(
+    format === "json" ? answersJson(answers) : answersText("allocatable", answers, knowledge),
+  );
   return code;
-}
-
-/** A row of the table: what a configuration leaves on one node. */
-function rowOf(
-  subject: string,
-  report: NodeAllocatable,
-  { results }: Pick<CliPhrases, "results">,
-  phrases: NodePhrases,
-): readonly string[] {
-  const { set, errors } = report;
-  const { name, rows } = allocatableColumn(set.effective.config, report, phrases);
-  const amountOf = (resource: string): string =>
-    rows.find((row) => row.resource === resource)?.allocatable ?? "-";
-  const result = results[errors > 0 ? "stops" : "starts"];
-  const amounts = ["cpu", "memory", "pods"].map(amountOf);
-  return [subject, set.platform?.texts.title ?? "-", set.version, result, name, ...amounts];
 }
 
 /** The answer about one configuration on its nodes. */
@@ -167,14 +149,4 @@ function exitCodeOf(
   const refused = cli.doesNotStart(set.version, errors, set.platform?.texts.title);
   terminal.reportError(name === undefined ? refused : `${name}: ${refused}`);
   return exitCodes.errorsFound;
-}
-
-/** The nodes of the command line, and those of the project's file. */
-function askedNodes(
-  described: readonly NodeDescription[],
-  { nodes = [], node }: ProjectSettings,
-): AskedNodes {
-  const given = described.map((described) => ({ name: undefined, node: described }));
-  if (given.length > 0) return { given, usual: [] };
-  return { given, usual: nodes.length > 0 || !node ? nodes : [{ name: undefined, node }] };
 }

@@ -2,14 +2,13 @@ import type { KubernetesVersion } from "../../../facts/table.ts";
 import {
   type NamedNode,
   type NodeDescription,
-  errorsToReport,
   nodeResources,
   readable,
 } from "../../../kubelet/index.ts";
 import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { SetOptions } from "../help/set-options.ts";
-import { stackJson, findingsOfFolder } from "../../../stacks/index.ts";
+import { stackJson } from "../../../stacks/index.ts";
 import { effectiveView } from "../../../answers/effective/effective-view.ts";
 import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
@@ -17,16 +16,20 @@ import { harmless } from "../../../engine/text/harmless.ts";
 import { type ExactJson, jsonText } from "../../../engine/text/json-text.ts";
 import { comparisonJson, comparisonLines } from "./effective-comparison.ts";
 import { effectiveJsonOutput } from "../../../answers/reports/effective-json.ts";
-import { effectivesOfFiles, type ReadEffective } from "../../../answers/reports/effective-files.ts";
+import {
+  effectivesOfFiles,
+  effectiveTableRow,
+  type ReadEffective,
+} from "../../../answers/reports/effective-files.ts";
+import { tableOf } from "../../../answers/reports/folder-answers.ts";
 import { readEffectives, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "../exit-codes.ts";
 import {
-  type FolderQuestion,
+  type AskedFolder,
   answersInFolder,
   answersJson,
-  tableOf,
+  folderAsked,
 } from "../input/folder-answers.ts";
-import { folderAsked } from "../input/folder-subjects.ts";
 import { versionUnder } from "../input/version-under.ts";
 import {
   joined,
@@ -173,39 +176,38 @@ async function answerFolder(
     terminal.reportError(cli.noFolderToCompare(folder));
     return exitCodes.cannotRun;
   }
-  const answer: FolderQuestion["answer"] = async ({ files, project }) => {
+  const ask: AskedFolder["ask"] = async ({ files, project }) => {
     const options = { ...optionsUnder(project.settings, invocation), isBase: base };
     const read = await effectivesOfFiles(files, options, knowledge);
     // Most files of a folder do not belong to a platform.
     if (typeof read === "string") return base ? [] : read;
     return read.map((effective) => {
       const code = exitCodeOf(effective, true, terminal, knowledge);
-      const { name, set: checked, incomplete } = effective;
-      const starts = code === exitCodes.fine ? "starts" : "stops";
-      const result = incomplete !== undefined && starts === "starts" ? "incomplete" : starts;
-      const title = checked.platform?.texts.title ?? "-";
       return {
-        row: [name, title, checked.version, cli.results[result]],
-        text: format === "yaml" ? yamlOf(effective, invocation, knowledge, true) : printed``,
-        json: format === "json" ? jsonText(jsonOf(effective, invocation, true), "  ") : "",
-        code,
+        row: effectiveTableRow(effective, knowledge.language),
+        answer: {
+          text: format === "yaml" ? yamlOf(effective, invocation, knowledge, true) : printed``,
+          json: format === "json" ? jsonText(jsonOf(effective, invocation, true), "  ") : "",
+          code,
+        },
       };
     });
   };
-  const question = { command: "effective", folder, set, answer } as const;
+  const question = { command: "effective", folder, set, ask } as const;
   const { answers, code } = await answersInFolder(question, terminal, knowledge);
   if (answers.length === 0) return code;
   if (format === "json") {
     await terminal.write(answersJson(answers));
     return code;
   }
-  const table = tableOf(cli.tableHeads.effective, answers).map((line) => shown(`# ${line}`));
-  const sections = answers.map(({ row: [name = ""], text, problem }) =>
-    problem === undefined
-      ? printed`---\n${text}`
+  const table = tableOf("effective", answers, knowledge.language);
+  const head = printedLines(table.map((line) => shown(`# ${line}`)));
+  const sections = answers.map(({ row: [name = ""], answer, problem = "" }) =>
+    answer
+      ? printed`---\n${answer.text}`
       : printedLines([shown(`# ${name}`), shown(`# ${problem}`)]),
   );
-  await terminal.write(joined([printedLines(table), ...sections]));
+  await terminal.write(joined([head, ...sections]));
   return code;
 }
 
@@ -289,17 +291,14 @@ function effectsOf(
 }
 
 function exitCodeOf(
-  { name, set, files, incomplete }: ReadEffective,
+  { name, set, errors, files, incomplete }: ReadEffective,
   isNamed: boolean,
   terminal: Terminal,
   knowledge: Knowledge,
 ): number {
   const { cli } = knowledge.language;
   if (incomplete !== undefined) terminal.reportError(incomplete);
-  const folderFindings = findingsOfFolder(files.set, files.folder, { start: 0, end: 0 });
-  const inFolder = folderFindings.filter(({ severity }) => severity === "error").length;
-  const errors = errorsToReport(set, knowledge).size + inFolder;
-  if (files.set.folder?.state === "link") {
+  if (files.stack.folder?.state === "link") {
     terminal.reportError(cli.folderIsLink(files.folder));
   }
   if (errors === 0) return exitCodes.fine;

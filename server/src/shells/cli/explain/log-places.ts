@@ -79,14 +79,14 @@ function placesOf(
 }
 
 function fieldPlace(
-  set: CheckedStack,
+  stack: CheckedStack,
   path: string,
   placeOf: (layer: number, span: Span) => string,
 ): readonly LogPlace[] | undefined {
-  const [entry] = entriesAtPath(set, path);
+  const [entry] = entriesAtPath(stack, path);
   if (!entry || entry.value.isDefault) return undefined;
-  const place = placeOfOrigin(originOf(entry, set), set);
-  const field = set.effective.index.byPath.get(path);
+  const place = placeOfOrigin(originOf(entry, stack), stack);
+  const field = stack.effective.index.byPath.get(path);
   const value = field && valueJson(entry.value, field);
   return [
     {

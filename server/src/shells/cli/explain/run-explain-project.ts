@@ -2,7 +2,7 @@ import { defaultVersion } from "../../../facts/field-index.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { type AppliedSettings, knownRules } from "../../../stacks/project/index.ts";
-import { displayWidth } from "../terminal/display-width.ts";
+import { displayWidth } from "../../../engine/text/display-width.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { missingPaths } from "../check/find-files.ts";
 import { joined, printedJson, printedLines, shown, type Printed } from "../terminal/printed.ts";

@@ -1,7 +1,7 @@
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import { displayWidth } from "../terminal/display-width.ts";
+import { displayWidth } from "../../../engine/text/display-width.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { printed, printedJson, printedLines, shown } from "../terminal/printed.ts";
 import { styleFor } from "../terminal/style.ts";

@@ -1,10 +1,20 @@
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { knownRules } from "../../../stacks/project/index.ts";
+import {
+  type FolderAnswer,
+  type FolderFile,
+  type FolderQuestion,
+  type UnreadInFolder,
+  askInFolder,
+  subjectsInFolder,
+  tableOf,
+} from "../../../answers/reports/folder-answers.ts";
+import type { SetSearchPlace } from "../../../answers/reports/stacks-of-files.ts";
+import { nodeFiles } from "../../hosts/built-in.ts";
+import { machine } from "../../hosts/machine-paths.ts";
+import { exitCodes } from "../exit-codes.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { exitCodes } from "../exit-codes.ts";
-import { subjectsInFolder, type FolderSubject } from "./folder-subjects.ts";
-import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
-import { aligned } from "../terminal/aligned.ts";
 import {
   joined,
   printedJson,
@@ -13,94 +23,120 @@ import {
   shownLines,
   type Printed,
 } from "../terminal/printed.ts";
+import { diskReader } from "./disk-reader.ts";
+import { inputName } from "./input-name.ts";
+import { createProjectFinder, projectCandidates, type FileProject } from "./project-files.ts";
+import { searchFor } from "./search-for.ts";
 
-/** The answer about one of the configurations in a folder. */
-export interface FolderAnswer {
-  /** A row of the table, with the configuration, the platform, the version and the result first. */
-  readonly row: readonly string[];
+/** The answer about one of the configurations in a folder, as it is written. */
+export interface WrittenAnswer {
   readonly text: Printed;
   /** An object of JSON. */
   readonly json: string;
   /** The text of the row above is about this row too. */
   readonly isMore?: boolean;
-  /** Why there is no answer. */
-  readonly problem?: string;
+  /** The exit code. */
+  readonly code: number;
 }
+
+/** The project of a file, with the place where its other files are looked for. */
+type ProjectInFolder = FileProject & { readonly search: SetSearchPlace | undefined };
 
 /** A question about each configuration in a folder. */
-export interface FolderQuestion {
-  readonly command: keyof CliPhrases["tableHeads"];
-  readonly folder: string;
+export interface AskedFolder extends Omit<
+  FolderQuestion<ProjectInFolder, WrittenAnswer>,
+  "onError"
+> {
   readonly set: Pick<SetOptions, "isAlone">;
-  /** The answers about some files, with their exit codes; or a sentence that says why there are none. */
-  readonly answer: (files: FolderSubject) => Promise<readonly AnswerWithCode[] | string>;
 }
 
-interface AnswerWithCode extends FolderAnswer {
-  readonly code: number;
+/** The folder that a question names; undefined if it names files. */
+export function folderAsked(
+  path: string | undefined,
+  { configDir, args }: SetOptions,
+): string | undefined {
+  if (path === undefined || path === inputName) return undefined;
+  if (configDir !== undefined || args.length > 0) return undefined;
+  return isFolder(path) ? path : undefined;
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return nodeFiles.statSync(path).isDirectory();
+  } catch {
+    // Why it cannot be read shows when it is read.
+    return false;
+  }
 }
 
 /** The answers about a folder, and the exit code of the run; reports what could not be read, and a folder without any. */
 export async function answersInFolder(
-  { command, folder, set, answer }: FolderQuestion,
+  { folder, set, ...question }: AskedFolder,
   terminal: Pick<Terminal, "reportError">,
   knowledge: Knowledge,
-): Promise<{ readonly answers: readonly FolderAnswer[]; readonly code: number }> {
-  const { cli } = knowledge.language;
-  const answers: FolderAnswer[] = [];
-  let code: number = exitCodes.fine;
-  for await (const found of subjectsInFolder(folder, set, terminal, knowledge)) {
-    if ("errors" in found) {
-      found.errors.forEach((error) => terminal.reportError(error));
-      code = exitCodes.cannotRun;
-      continue;
-    }
-    const own = await answer(found);
-    if (typeof own === "string") {
-      answers.push(unanswered(found.files.name, own, cli.tableHeads[command], cli));
-      code = exitCodes.cannotRun;
-      continue;
-    }
-    answers.push(...own);
-    code = Math.max(code, ...own.map((each) => each.code));
-  }
-  if (answers.length > 0) return { answers, code };
-  terminal.reportError(cli.noConfigIn(folder, command));
-  return { answers, code: exitCodes.cannotRun };
+): Promise<{ readonly answers: readonly FolderAnswer<WrittenAnswer>[]; readonly code: number }> {
+  const codes: number[] = [exitCodes.fine];
+  const onError = (sentence: string): void => {
+    codes.push(exitCodes.cannotRun);
+    terminal.reportError(sentence);
+  };
+  const files = filesIn(folder, set, terminal, knowledge);
+  const subjects = subjectsInFolder(files, diskReader(), knowledge);
+  const asked = { ...question, folder, onError };
+  const answers = await askInFolder(asked, subjects, knowledge.language);
+  codes.push(...answers.map(({ answer }) => answer?.code ?? exitCodes.cannotRun));
+  return { answers, code: Math.max(...codes) };
 }
 
-/** The answer about a configuration that cannot be answered for. */
-function unanswered(
-  name: string,
-  problem: string,
-  heads: string,
-  { results }: Pick<CliPhrases, "results">,
-): FolderAnswer {
-  const others = heads.split("|").slice(4);
-  return {
-    row: [name, "-", "-", results.unanswered, ...others.map(() => "-")],
-    text: shownLines([problem]),
-    json: JSON.stringify({ subject: name, problem }, undefined, 2),
-    problem,
-  };
+async function* filesIn(
+  folder: string,
+  { isAlone = false }: Pick<SetOptions, "isAlone">,
+  terminal: Pick<Terminal, "reportError">,
+  knowledge: Knowledge,
+): AsyncGenerator<FolderFile<ProjectInFolder> | UnreadInFolder> {
+  const { language } = knowledge;
+  const projects = createProjectFinder(knownRules(knowledge), language);
+  const search = { isVersionGiven: true, isWhole: false };
+  for await (const found of projectCandidates([folder], projects, terminal, language, search)) {
+    if ("errors" in found) {
+      yield found;
+      continue;
+    }
+    const { candidate, project } = found;
+    const { path, problem } = candidate;
+    if (problem !== undefined) {
+      yield { errors: [language.reading.cannotRead(path, problem)] };
+      continue;
+    }
+    const setSearch = isAlone ? undefined : searchFor(candidate, project.home);
+    const uri = machine.uriOf(machine.absolute(path));
+    yield { uri, path, project: { ...project, search: setSearch } };
+  }
 }
 
 /** A table of the answers, and each with its name. */
-export function answersText(heads: string, answers: readonly FolderAnswer[]): Printed {
-  const table = shownLines(tableOf(heads, answers));
-  const sections = answers.flatMap(({ row: [name = ""], text, isMore }) =>
-    isMore ? [] : joined([printedLines([shown(""), shown(name), shown("")]), text]),
+export function answersText(
+  command: AskedFolder["command"],
+  answers: readonly FolderAnswer<WrittenAnswer>[],
+  { language }: Pick<Knowledge, "language">,
+): Printed {
+  const table = shownLines(tableOf(command, answers, language));
+  const sections = answers.flatMap(({ row: [name = ""], answer, problem = "" }) =>
+    answer?.isMore
+      ? []
+      : joined([
+          printedLines([shown(""), shown(name), shown("")]),
+          answer?.text ?? shownLines([problem]),
+        ]),
   );
   return joined([table, ...sections]);
 }
 
-/** The lines of the table. */
-export function tableOf(heads: string, answers: readonly FolderAnswer[]): readonly string[] {
-  return aligned([heads.split("|"), ...answers.map(({ row }) => row)]);
-}
-
 /** A list of the answers. */
-export function answersJson(answers: readonly FolderAnswer[]): Printed {
-  const items = answers.map(({ json }) => `  ${json.replaceAll("\n", "\n  ")}`);
+export function answersJson(answers: readonly FolderAnswer<WrittenAnswer>[]): Printed {
+  const items = answers.map(({ row: [subject], answer, problem }) => {
+    const json = answer?.json ?? JSON.stringify({ subject, problem }, undefined, 2);
+    return `  ${json.replaceAll("\n", "\n  ")}`;
+  });
   return printedJson(`[\n${items.join(",\n")}\n]\n`);
 }

@@ -48,7 +48,7 @@ async function readNodeFiles(
   const { texts = { main: undefined, dropIns: undefined, args: [], mainFolder: "/" } } = ofNode;
   const places = { id: root, main: undefined, dropInFolder: undefined, args: [] };
   const files = {
-    set: { ...places, foundBy: "option", folder: undefined },
+    stack: { ...places, foundBy: "option", folder: undefined },
     texts,
     folder: "",
     shownPath: ofNode.shownPath ?? ((path: string) => path),

@@ -13,7 +13,7 @@ import {
 } from "../../../answers/posture/index.ts";
 import type { Severity } from "../../../engine/analysis/finding.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import { displayWidth } from "../terminal/display-width.ts";
+import { displayWidth } from "../../../engine/text/display-width.ts";
 import { joined, printed, printedLines, shown, type Printed } from "../terminal/printed.ts";
 import { styleFor, type Style } from "../terminal/style.ts";
 import type { Terminal } from "../terminal/terminal.ts";

@@ -12,12 +12,9 @@ import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { inputName } from "../input/input-name.ts";
+import { type PostureReport, postureOutput } from "../../../answers/posture/index.ts";
 import {
-  type PostureReport,
-  type PostureWord,
-  postureOutput,
-} from "../../../answers/posture/index.ts";
-import {
+  postureTableRow,
   posturesOfFiles,
   type PostureRequest,
   type SubjectPosture,
@@ -34,13 +31,12 @@ import {
   type Printed,
 } from "../terminal/printed.ts";
 import {
-  type FolderQuestion,
+  type AskedFolder,
   answersInFolder,
   answersJson,
   answersText,
+  folderAsked,
 } from "../input/folder-answers.ts";
-import { folderAsked } from "../input/folder-subjects.ts";
-import type { CliPhrases } from "../../../answers/messages/cli-phrases.ts";
 import { createProjectFinder, projectNotes, type FileProject } from "../input/project-files.ts";
 import { readSubjectFiles } from "../input/read-set.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -86,12 +82,13 @@ export async function runPosture(
     return exitCodes.cannotRun;
   }
   if (!invocation.version) projectNotes(project).forEach((note) => terminal.reportError(note));
+  const uri = place && machine.uriOf(machine.absolute(place));
   const files = await readSubjectFiles(config, invocation.set, terminal, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
     return exitCodes.cannotRun;
   }
-  const found = await posturesOfFiles(files, requestFor(place, project, invocation), knowledge);
+  const found = await posturesOfFiles(files, requestFor(uri, project, invocation), knowledge);
   if (typeof found === "string") {
     terminal.reportError(found);
     return exitCodes.cannotRun;
@@ -110,12 +107,10 @@ async function answerFolder(
   knowledge: Knowledge,
 ): Promise<number> {
   const { format, set } = invocation;
-  const { cli } = knowledge.language;
   // The other formats are written as one document about all.
   const kept: Report[] = [];
-  const answer: FolderQuestion["answer"] = async (found) => {
-    const { files, project, place } = found;
-    const request = requestFor(place, project, invocation);
+  const ask: AskedFolder["ask"] = async ({ files, project, uri }) => {
+    const request = requestFor(uri, project, invocation);
     const postures = await posturesOfFiles(files, request, knowledge);
     if (typeof postures === "string") return postures;
     return postures.map((posture) => {
@@ -124,18 +119,20 @@ async function answerFolder(
       if (format === "junit" || format === "sarif") kept.push({ ...report, subject });
       const output = format === "json" ? postureOutput(report, knowledge) : {};
       return {
-        row: rowOf(subject, report, cli),
-        text: format === "text" ? postureText(report, terminal, knowledge) : printed``,
-        json: JSON.stringify({ subject, ...output }, undefined, 2),
-        code: doesFail(report, invocation) ? exitCodes.errorsFound : exitCodes.fine,
+        row: postureTableRow(subject, report, knowledge.language),
+        answer: {
+          text: format === "text" ? postureText(report, terminal, knowledge) : printed``,
+          json: JSON.stringify({ subject, ...output }, undefined, 2),
+          code: doesFail(report, invocation) ? exitCodes.errorsFound : exitCodes.fine,
+        },
       };
     });
   };
-  const question = { command: "posture", folder, set, answer } as const;
+  const question = { command: "posture", folder, set, ask } as const;
   const { answers, code } = await answersInFolder(question, terminal, knowledge);
   if (answers.length === 0) return code;
   if (format === "text") {
-    await terminal.write(answersText(cli.tableHeads.posture, answers));
+    await terminal.write(answersText("posture", answers, knowledge));
   } else if (format === "json") {
     await terminal.write(answersJson(answers));
   } else {
@@ -145,21 +142,8 @@ async function answerFolder(
   return code;
 }
 
-/** A row of the table: the number of checks by their results. */
-function rowOf(
-  subject: string,
-  { rows, unseen, set }: Report,
-  { results }: Pick<CliPhrases, "results">,
-): readonly string[] {
-  const count = (word: PostureWord): number =>
-    rows.filter(({ verdict }) => verdict === word).length;
-  const result = count("fail") > 0 ? "fail" : unseen.length > 0 ? "unknown" : "pass";
-  const counts = [count("fail"), count("unknown"), count("pass")].map(String);
-  return [subject, set.platform?.texts.title ?? "-", set.version, results[result], ...counts];
-}
-
 function requestFor(
-  place: string | undefined,
+  uri: string | undefined,
   { settings }: FileProject,
   { version, askedVersion, given, compares, layout }: PostureInvocation,
 ): PostureRequest {
@@ -168,8 +152,7 @@ function requestFor(
     askedVersion: version ? askedVersion : settings.askedVersion,
     settings: { ...settings.posture, ...given },
     layout: compares ? layout : undefined,
-    isExcepted: (exception) =>
-      isExcepted(exception, place && machine.uriOf(machine.absolute(place))),
+    isExcepted: (exception) => isExcepted(exception, uri),
   };
 }
 

@@ -1,4 +1,4 @@
-import { displayWidth } from "./display-width.ts";
+import { displayWidth } from "../../../engine/text/display-width.ts";
 import { joined, printed, printedLines, shown, type Printed } from "./printed.ts";
 import type { Style } from "./style.ts";
 

@@ -1,5 +1,5 @@
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
-import { type LoadedStack, type StackTexts, missingOf, stackFound } from "../../../stacks/index.ts";
+import type { LoadedStack, StackTexts } from "../../../stacks/index.ts";
 import { nothingPassedOver } from "../../../engine/files/walk-folder.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import { fileProblem, type FileCandidate } from "../check/find-files.ts";
@@ -22,7 +22,7 @@ import {
   whyUnread,
 } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import type { FileNames } from "../../../answers/upgrade/index.ts";
+import { type FileNames, namesInStack } from "../../../answers/upgrade/index.ts";
 
 /** The texts of one kubelet, how their files are called, and what their project says. */
 export interface Subject extends FileNames {
@@ -87,7 +87,9 @@ export async function* subjectsOf(
       yield fileSubject(candidate, project.settings, terminal, knowledge);
     }
     for (const loaded of "problem" in named ? [] : named) {
-      if (!seen.has(loaded)) yield namedSubject(loaded, project.settings);
+      const { texts } = loaded;
+      const named = { texts, settings: project.settings, isNamed: true };
+      if (!seen.has(loaded)) yield { ...named, ...namesInStack(loaded, shownUri) };
       seen.add(loaded);
     }
   }
@@ -107,14 +109,6 @@ async function setsOf(
   return sets.stacks({ uri }, { ...project, search });
 }
 
-function namedSubject({ set, texts }: LoadedStack, settings: ProjectSettings): Subject {
-  const uris = new Map(set.folder?.files.map(({ path, uri }) => [path, uri]));
-  const shownPath = (path: string): string => shownUri(uris.get(path) ?? "");
-  const mainPath = set.main === undefined ? undefined : shownUri(set.main);
-  const stack = stackFound({ set, shownUri });
-  return { texts, shownPath, mainPath, settings, isNamed: true, stack, missing: missingOf(set) };
-}
-
 async function setSubject(
   mainPath: string | undefined,
   set: SetOptions,
@@ -127,7 +121,7 @@ async function setSubject(
   if (set.root !== undefined) return nodeFiles(set, project.settings, terminal, knowledge);
   const files = await readSet(mainPath, set, knowledge);
   if (typeof files === "string") return { errors: [files] };
-  const { texts, shownPath, set: read } = files;
+  const { texts, shownPath, stack: read } = files;
   const unread = [...(read.folder?.broken ?? []), ...(read.folder?.outside ?? [])];
   if (unread.length > 0) {
     const errors = unread.map(async ({ path, uri }) => {

@@ -84,14 +84,14 @@ export function editResult(
 function resultOf(found: ShownPosture, { host, capabilities }: Session): PostureResult {
   const { knowledge } = host;
   const { locale, posture: phrases, views } = knowledge.language;
-  const { benchmarks, rows, set, shown, sets, strict, idle } = found;
+  const { benchmarks, rows, stack, shown, sets, strict, idle } = found;
   const nodeOnly = nodeOnlyIds(benchmarks, knowledge);
   return {
     locale,
     title: phrases.viewTitle(shown.name),
     head: phrases.head(
       benchmarks.map((benchmark) => benchmarkName(benchmark, knowledge)),
-      set.version,
+      stack.version,
     ),
     summary: postureSummary(rows, nodeOnly.length, phrases),
     notes: [...notesOf(found, knowledge), ...idle.map((note) => idleText(note, phrases))],
@@ -112,15 +112,16 @@ function resultOf(found: ShownPosture, { host, capabilities }: Session): Posture
 }
 
 function notesOf(
-  { unknown, isDump, doesStart, set, exceptionNotes, unknownControls }: ShownPosture,
+  { unknown, isDump, unseen, doesStart, stack, exceptionNotes, unknownControls }: ShownPosture,
   { language: { posture: phrases } }: Knowledge,
 ): readonly string[] {
-  const hasMain = set.files[0] !== undefined || set.platform !== undefined;
+  const hasMain = stack.files[0] !== undefined || stack.platform !== undefined;
   return [
     ...unknown.map(phrases.unknown),
     ...(isDump ? [phrases.ofDump] : []),
+    ...(unseen.length > 0 ? [phrases.unseen(unseen.length)] : []),
     ...(hasMain ? [] : [phrases.withoutMain]),
-    ...(doesStart ? [] : [phrases.doesNotStart(set.version, set.platform?.texts.title)]),
+    ...(doesStart ? [] : [phrases.doesNotStart(stack.version, stack.platform?.texts.title)]),
     ...unknownControls.map(phrases.unknownControl),
     ...exceptionNotes.map(({ kind, exception }) => phrases.exceptionNotes[kind](exception)),
   ];
@@ -150,7 +151,7 @@ function keyOf({ checks: [first] }: PostureRow): string {
 
 function rowOf(
   row: PostureRow,
-  { set, fixes }: ShownPosture,
+  { stack, fixes }: ShownPosture,
   { language }: Knowledge,
   rulePages: string | undefined,
 ): PostureViewRow {
@@ -158,14 +159,14 @@ function rowOf(
   const { posture: phrases } = language;
   const offered = fixes(row).map(({ title }) => fixTitleText(title, language));
   const place = (at: StackPlace | undefined): { readonly target?: string } => {
-    const location = at && locationInSet(at, set);
+    const location = at && locationInSet(at, stack);
     if (!location) return {};
     const { line, character } = location.range.start;
     return { target: `${location.uri}#L${line + 1},${character + 1}` };
   };
   const settingOf = ({ path, value, from, over, place: at }: PostureSetting) => ({
     text: `${path}: ${value ?? phrases.notSet}`,
-    origin: value === undefined ? "" : (from ?? phrases.byDefault(set.version)),
+    origin: value === undefined ? "" : (from ?? phrases.byDefault(stack.version)),
     ...place(at),
     over: over.map((hidden) => ({
       text: hidden.value,

@@ -115,11 +115,11 @@ async function fileAsked(uri: string, session: Session): Promise<AskedDocument |
 
 function resultOf(details: StackDetails, { host: { knowledge } }: Session): StackResult {
   const { language, rules } = knowledge;
-  const { set, findings, missing, allocatable, posture } = details;
+  const { stack, findings, missing, allocatable, posture } = details;
   return {
     missing: missing.map((input) => language.cli.missing(input)),
     findings: findings.slice(0, maxFindings).map(({ finding, place }) => {
-      const location = place && locationInSet(place, set);
+      const location = place && locationInSet(place, stack);
       const shown = { severity: finding.severity, message: findingText(finding, rules, language) };
       return location ? { ...shown, place: { uri: location.uri, ...location.range.start } } : shown;
     }),

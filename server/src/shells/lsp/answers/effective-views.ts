@@ -25,7 +25,7 @@ export interface EffectiveViewRequests {
 interface ShownView {
   /** The id of the set. */
   readonly id: string;
-  readonly set: CheckedStack;
+  readonly stack: CheckedStack;
   readonly lines: ReturnType<typeof linesOf>;
   readonly links: readonly ViewLink[];
 }
@@ -40,19 +40,19 @@ const maxViews = 32;
 export function createEffectiveViewRequests(): EffectiveViewRequests {
   const shown = new Map<string, ShownView>();
   return {
-    shown(view, { checked: set, text, links, shown: { id } }) {
-      putInLruCache(shown, view, { id, set, lines: linesOf(text), links }, maxViews);
+    shown(view, { checked: stack, text, links, shown: { id } }) {
+      putInLruCache(shown, view, { id, stack, lines: linesOf(text), links }, maxViews);
     },
     platformSetsOf(uri) {
       const ids = [...shown.values()].map(({ id }) => id);
       return ids.filter((id) => id.startsWith(`${uri}#`));
     },
-    versionOf: (uri) => shown.get(uri)?.set.version,
+    versionOf: (uri) => shown.get(uri)?.stack.version,
     links(uri) {
       const view = shown.get(uri);
       if (!view) return [];
       return view.links.flatMap((link): DocumentLink[] => {
-        const place = locationInSet(link.target, view.set);
+        const place = locationInSet(link.target, view.stack);
         if (!place) return [];
         const { line, character } = place.range.start;
         const target = `${place.uri}#L${line + 1},${character + 1}`;
@@ -62,7 +62,7 @@ export function createEffectiveViewRequests(): EffectiveViewRequests {
     originAt(uri, line) {
       const view = shown.get(uri);
       const link = view?.links.find(({ span }) => rangeOf(view.lines, span).start.line === line);
-      return view && link && locationInSet(link.target, view.set);
+      return view && link && locationInSet(link.target, view.stack);
     },
   };
 }
@@ -75,7 +75,7 @@ function linesOf(text: string): {
 }
 
 /** Where a place of a set lies; undefined in a layer that has no file. */
-export function locationInSet(place: StackPlace, set: CheckedStack): Location | undefined {
-  const written = textOfPlace(place, set);
+export function locationInSet(place: StackPlace, stack: CheckedStack): Location | undefined {
+  const written = textOfPlace(place, stack);
   return written && { uri: written.id, range: rangeOf(written, place.span) };
 }

@@ -54,8 +54,8 @@ export function diagnosticsOfView(
   const written = view.file ?? view.kept;
   if (!written) return [];
   const context = contextOf(written, uri, capabilities, knowledge);
-  return deprecatedByLine(view.findings, written).map(({ finding, set, part }) =>
-    diagnosticOf(finding, written, set, part, context),
+  return deprecatedByLine(view.findings, written).map(({ finding, stack, part }) =>
+    diagnosticOf(finding, written, stack, part, context),
   );
 }
 
@@ -81,7 +81,7 @@ function contextOf(
 function diagnosticOf(
   finding: Finding,
   written: Written,
-  set: CheckedStack | undefined,
+  stack: CheckedStack | undefined,
   part: Pick<Part, "config" | "hasNoRules"> | undefined,
   context: DiagnosticContext,
 ): Diagnostic {
@@ -99,7 +99,7 @@ function diagnosticOf(
   if (href !== undefined) diagnostic.codeDescription = { href };
   if (tag) diagnostic.tags = [tags[tag]];
   if (context.capabilities.relatedInformation && related.length > 0) {
-    const places = relatedOf(written, related, set, context);
+    const places = relatedOf(written, related, stack, context);
     if (places.length > 0) diagnostic.relatedInformation = places;
   }
   return diagnostic;
@@ -110,7 +110,7 @@ function diagnosticOf(
  * wait until a user opens the file.
  */
 export function errorsOfSetFile(
-  { checked, set, shownFlagFiles = new Set() }: Membership,
+  { checked, stack, shownFlagFiles = new Set() }: Membership,
   layer: number,
   capabilities: LinkingCapabilities & Pick<ClientCapabilities, "relatedInformation">,
   knowledge: Knowledge,
@@ -121,7 +121,7 @@ export function errorsOfSetFile(
   const fileFindings = checked.findings.flatMap((layerFinding) =>
     layerFinding.layer === layer && layerFinding.found === "file" ? [layerFinding.finding] : [],
   );
-  const membership = membershipOf(id, set, checked, (uri) => shownFlagFiles.has(uri));
+  const membership = membershipOf(id, stack, checked, (uri) => shownFlagFiles.has(uri));
   const late = membership ? findingsInSets([membership], analysis) : [];
   const context = contextOf(analysis, id, capabilities, knowledge);
   return [...fileFindings, ...late.map(({ finding }) => finding)]
@@ -133,7 +133,7 @@ export function errorsOfSetFile(
 function relatedOf(
   written: Written,
   related: NonNullable<Finding["related"]>,
-  set: CheckedStack | undefined,
+  stack: CheckedStack | undefined,
   { uri, knowledge }: DiagnosticContext,
 ): DiagnosticRelatedInformation[] {
   const placed = (
@@ -150,7 +150,7 @@ function relatedOf(
   return related.flatMap((place) => {
     const { file } = place;
     const other =
-      file === undefined ? written : set?.files.find((setFile) => setFile?.id === file)?.analysis;
+      file === undefined ? written : stack?.files.find((setFile) => setFile?.id === file)?.analysis;
     return other ? [placed(place, other)] : [];
   });
 }
@@ -162,7 +162,8 @@ export function hintDiagnostic(
   capabilities: LinkingCapabilities,
 ): Diagnostic {
   const href =
-    ownPage(code, capabilities) ?? officialPage({ rule: code, path }, posture.set.effective.index);
+    ownPage(code, capabilities) ??
+    officialPage({ rule: code, path }, posture.stack.effective.index);
   return {
     range: rangeOf(written, span),
     severity: severities[severity],

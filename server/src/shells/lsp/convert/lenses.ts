@@ -18,7 +18,7 @@ export async function lensesOf(document: ServedDocument, session: Session): Prom
   const inside = await insideLenses(document, session);
   const { memberships } = document;
   // The view of a file that is in sets of several files shows these.
-  const isInSets = inside.length === 0 || memberships.some(({ set }) => hasMore(set));
+  const isInSets = inside.length === 0 || memberships.some(({ stack }) => hasMore(stack));
   const ofSets = isInSets ? setLenses(document, session) : [];
   const effective = ofSets.length > 0 ? ofSets : inside;
   return [
@@ -49,8 +49,8 @@ function setLenses(document: ServedDocument, { host: { knowledge } }: Session): 
   const { memberships } = document;
   const root = ownRoot(document);
   const line = root ? rangeOf(document, root).start.line : 0;
-  const counts = memberships.map(({ set, checked }) => errorsIn(set, checked).length);
-  const ids = memberships.map(({ set }) => set.id);
+  const counts = memberships.map(({ stack, checked }) => errorsIn(stack, checked).length);
+  const ids = memberships.map(({ stack }) => stack.id);
   const [membership, another] = memberships;
   if (membership && another) {
     const failing = counts.filter((count) => count > 0).length;

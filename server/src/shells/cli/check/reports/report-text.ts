@@ -3,7 +3,7 @@ import type { Language } from "../../../../engine/messages/language.ts";
 import { lineAt, lineCharacterAt, lineSpan } from "../../../../engine/text/line-index.ts";
 import type { Span } from "../../../../engine/text/span.ts";
 import type { ChangedReport } from "../change-file.ts";
-import { blanksFor, displayWidth } from "../../terminal/display-width.ts";
+import { blanksFor, displayWidth } from "../../../../engine/text/display-width.ts";
 import type { FileReport, ReportedFinding } from "../../../../answers/reports/file-report.ts";
 import { remarksOf, type ReportWriter } from "../../../../answers/reports/report.ts";
 import { stackLines } from "../../../../answers/reports/stack-lines.ts";

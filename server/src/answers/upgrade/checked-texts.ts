@@ -1,4 +1,4 @@
-import type { CheckContext, FileOptions, Part } from "../engine/parts/part.ts";
+import type { CheckContext, FileOptions, Part } from "../../engine/parts/part.ts";
 import {
   type Analysis,
   type EffectiveConfig,
@@ -8,19 +8,25 @@ import {
   effectiveConfig,
   isSetPart,
   mainLayer,
-} from "../kubelet/index.ts";
-import { unknownFlagText } from "../flags/index.ts";
-import { parseText } from "./parse-text.ts";
-import { checkStackTexts, layerOptions } from "./check-stack-texts.ts";
-import { holdsOwnConfig } from "./own-config.ts";
-import type { Fix } from "../engine/analysis/fix.ts";
-import { analyze } from "../documents/index.ts";
-import type { StackText, StackTexts } from "./stack-texts.ts";
-import type { Finding } from "../engine/analysis/finding.ts";
-import { askedInsteadOf } from "../facts/field-index.ts";
-import type { Knowledge } from "../engine/analysis/knowledge.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
-import { type Budget, fileBudget } from "../engine/text/budget.ts";
+} from "../../kubelet/index.ts";
+import { unknownFlagText } from "../../flags/index.ts";
+import {
+  type ConfigStack,
+  type StackText,
+  type StackTexts,
+  checkStack,
+  dumpFindings,
+  holdsOwnConfig,
+  layerOptions,
+  parseText,
+} from "../../stacks/index.ts";
+import type { Fix } from "../../engine/analysis/fix.ts";
+import { analyze } from "../../documents/index.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import { askedInsteadOf } from "../../facts/field-index.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import { type Budget, fileBudget } from "../../engine/text/budget.ts";
 
 /** Inputs of the findings other than the texts. */
 export interface UpgradeOptions
@@ -66,7 +72,7 @@ function optionsFor(
 }
 
 /** The options for checking one of the two versions. */
-export function optionsOfVersion(
+function optionsOfVersion(
   version: KubernetesVersion,
   { askedVersions = [], ...options }: UpgradeOptions,
 ): FileOptions {
@@ -75,7 +81,7 @@ export function optionsOfVersion(
 }
 
 /** Checks the texts as the kubelet of a version does; undefined if none is of the kubelet's kinds. */
-export function checkTexts(
+export function textsAtVersion(
   texts: StackTexts,
   version: KubernetesVersion,
   options: UpgradeOptions,
@@ -104,7 +110,7 @@ function checkFile(
  * Checks the configurations and flags inside another tool's file as the kubelet of a version does, each alone; empty
  * for any other text.
  */
-export function checkParts(
+export function partsAtVersion(
   file: StackText,
   version: KubernetesVersion,
   options: UpgradeOptions,
@@ -239,7 +245,7 @@ function checkTogether(
   const { main } = texts;
   if (main && !holdsOwnConfig(main.text, "KubeletConfiguration")) return undefined;
   const versionOptions = optionsOfVersion(version, options);
-  const checked = checkStackTexts(texts, versionOptions, knowledge);
+  const checked = checkStack(texts, versionOptions, knowledge);
   const budget = fileBudget();
   const fixesOf = (layer: number, finding: Finding): readonly Fix[] => {
     const { text = "" } = checked?.files[layer]?.analysis ?? {};
@@ -250,4 +256,41 @@ function checkTogether(
   if (!checked) return undefined;
   // The settings of the missing file are not known, nor whether a default applies.
   return { ...checked, effective: texts.isPart ? undefined : checked.effective, fixesOf };
+}
+
+/** How the kubelet of a version handles a subject; undefined if the version has no KubeletConfiguration. */
+export function subjectAtVersion(
+  stack: ConfigStack,
+  version: KubernetesVersion,
+  options: UpgradeOptions,
+  knowledge: Knowledge,
+): CheckedTexts | undefined {
+  const versionOptions = optionsOfVersion(version, options);
+  const set = stack.check(versionOptions, knowledge);
+  if (!set) return undefined;
+  const fixesOf = (): readonly [] => [];
+  const { dump } = stack;
+  const source = set.files[0]?.analysis;
+  if (dump && source) {
+    const found = dumpFindings(dump, source, versionOptions, knowledge);
+    const findings = found.map((finding) => ({ layer: 0, finding }));
+    // Every default is written in a dump, so it does not tell which values would change.
+    return { files: set.files, findings, effective: undefined, fixesOf };
+  }
+  // The platform's base has no text.
+  const user = set.platform
+    ? Math.max(
+        0,
+        set.files.findIndex((file) => file !== undefined),
+      )
+    : 0;
+  const isPart = stack.missing.some(({ missing }) => missing !== "value");
+  return {
+    files: set.files.slice(user),
+    findings: set.findings.map(({ layer, finding }) => ({ layer: layer - user, finding })),
+    // The settings of the missing file are not known, nor whether a default applies.
+    effective: isPart ? undefined : set.effective,
+    layered: set.platform ? { user } : undefined,
+    fixesOf,
+  };
 }
