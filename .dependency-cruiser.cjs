@@ -42,7 +42,7 @@ const options = "^server/src/shells/cli/(?:commands/|help/option-values)";
  * folder's names are told as quickly.
  */
 const quickLooks =
-  "^server/src/(?:[a-z/]+/quick-looks|platforms/patch-file|answers/reports/checked-names)\\.ts$";
+  "^server/src/(?:[a-z/]+/quick-looks|platforms/patches/patch-file|answers/reports/checked-names)\\.ts$";
 const core = pathOf(rooms.filter((name) => name !== "shells"));
 
 /** @type {import('dependency-cruiser').IConfiguration} */

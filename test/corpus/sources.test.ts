@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isMeasured } from "../support/measured-versions.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
-import { runExtract } from "../../tools/generate/extract.ts";
+import { runExtract } from "../../tools/generate/sources/extract.ts";
 import { readSource } from "../unit/generate/generated-files.ts";
 import { readShared, shared } from "../support/shared.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { StackFiles } from "../../server/src/stacks/stack-files.ts";
-import { stacksOfFile } from "../../server/src/stacks/find-stack-files.ts";
-import type { WrittenSet } from "../../server/src/stacks/written-sets.ts";
+import { stacksOfFile } from "../../server/src/stacks/finders/find-stack-files.ts";
+import type { WrittenSet } from "../../server/src/stacks/finders/written-sets.ts";
 import type { MemoryFileSystem } from "./memory-file-system.ts";
 
 /** The text of a main file. */

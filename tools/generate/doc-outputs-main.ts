@@ -1,7 +1,7 @@
 // Writes the outputs of commands, tools and programs in docs/ as they are today. A test compares them.
 //   npm run docs:outputs -- [--check]
 import { readFileSync, writeFileSync } from "node:fs";
-import { pagesWithOutputs, withOutputs } from "./doc-outputs.ts";
+import { pagesWithOutputs, withOutputs } from "./pages/doc-outputs.ts";
 
 const isCheck = process.argv.includes("--check");
 

@@ -5,6 +5,6 @@
 //   npm run extract -- --gates FILE --version VERSION    feature gates: versioned_feature_list.yaml of Kubernetes
 //   npm run extract -- --profile FILE                 RuntimeDefault: Docker's default seccomp profile
 // With --check nothing is written.
-import { runExtract } from "./extract.ts";
+import { runExtract } from "./sources/extract.ts";
 
 process.exitCode = runExtract(process.argv.slice(2), console);

@@ -2,7 +2,7 @@
 //   npm run facts:diff -- OLD NEW
 import { readFileSync } from "node:fs";
 import type { FieldTable, FlagTable, GateTable, RuleTable } from "../../server/src/facts/table.ts";
-import { runFactsDiff } from "./run-facts-diff.ts";
+import { runFactsDiff } from "./pages/run-facts-diff.ts";
 
 const schemas = new URL("../../schemas/generated/", import.meta.url);
 // The generator wrote the tables in the shape of their types.

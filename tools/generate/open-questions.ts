@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import type { Platform } from "../../server/src/platforms/platform.ts";
 import type { Problem } from "./problem.ts";
-import type { RuleFile } from "./rule-files.ts";
+import type { RuleFile } from "./sources/rule-files.ts";
 
 /** The folders that `npm run new` writes into. */
 const folders = [

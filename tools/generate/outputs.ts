@@ -9,30 +9,35 @@ import type {
   KubernetesVersion,
   RuleTable,
 } from "../../server/src/facts/table.ts";
-import { buildConfigTypes, configTypesFile } from "./config-types.ts";
-import type { Descriptions } from "./descriptions.ts";
-import { englishKnowledge } from "./english-knowledge.ts";
-import { expandKind, unknownTypes } from "./expand-kind.ts";
-import { buildKindRecord } from "./field-records.ts";
-import type { KindReading } from "./field-records.ts";
-import { formatJson } from "./json-value.ts";
-import type { LinkedTypes } from "./linked-types.ts";
+import { buildConfigTypes, configTypesFile } from "./tables/config-types.ts";
+import type { Descriptions } from "./tables/descriptions.ts";
+import { englishKnowledge } from "./pages/english-knowledge.ts";
+import { expandKind, unknownTypes } from "./tables/expand-kind.ts";
+import { buildKindRecord } from "./tables/field-records.ts";
+import type { KindReading } from "./tables/field-records.ts";
+import { formatJson } from "./tables/json-value.ts";
+import type { LinkedTypes } from "./sources/linked-types.ts";
 import {
   buildNodeReference,
   type NodeReferenceSource,
   type NodeReferenceTexts,
-} from "./node-reference.ts";
-import type { ManifestSources } from "./manifest.ts";
-import type { KindOverlay } from "./overlay.ts";
-import { kindOf } from "./page-model.ts";
-import type { ApiPage } from "./page-model.ts";
+} from "./pages/node-reference.ts";
+import type { ManifestSources } from "./tables/manifest.ts";
+import type { KindOverlay } from "./tables/overlay.ts";
+import { kindOf } from "./sources/page-model.ts";
+import type { ApiPage } from "./sources/page-model.ts";
 import type { Problem, Reading } from "./problem.ts";
-import { buildPostureTable, postureFile } from "./posture-table.ts";
-import { buildReferencePages } from "./reference-pages.ts";
+import { buildPostureTable, postureFile } from "./tables/posture-table.ts";
+import { buildReferencePages } from "./pages/reference-pages.ts";
 import type { Texts } from "../../server/src/facts/texts.ts";
-import type { ValueTexts } from "./reference-pages.ts";
-import { buildRuleIndex, chineseRuleTitles, readRuleTitles, ruleTitlesFile } from "./rule-index.ts";
-import { ruleIndexWords } from "./rule-index-words.ts";
+import type { ValueTexts } from "./pages/reference-pages.ts";
+import {
+  buildRuleIndex,
+  chineseRuleTitles,
+  readRuleTitles,
+  ruleTitlesFile,
+} from "./pages/rule-index.ts";
+import { ruleIndexWords } from "./pages/rule-index-words.ts";
 import {
   buildChineseIndex,
   buildRegistries,
@@ -44,15 +49,15 @@ import {
   ruleIdsFile,
   ruleTable,
   type RuleTexts,
-} from "./rule-registry.ts";
+} from "./tables/rule-registry.ts";
 import type { Platform } from "../../server/src/platforms/platform.ts";
-import { rulesOfFields, withHeads } from "./rule-heads.ts";
-import { findingFacts } from "./finding-facts.ts";
-import { buildPlatformFiles } from "./platform-pages.ts";
-import { buildSeccompFiles } from "./seccomp.ts";
-import type { SeccompSources } from "./seccomp-sources.ts";
-import { versionsPage, withVersionChanges } from "./version-changes.ts";
-import { buildMentions } from "./version-mentions.ts";
+import { rulesOfFields, withHeads } from "./pages/rule-heads.ts";
+import { findingFacts } from "./tables/finding-facts.ts";
+import { buildPlatformFiles } from "./pages/platform-pages.ts";
+import { buildSeccompFiles } from "./seccomp/seccomp.ts";
+import type { SeccompSources } from "./seccomp/seccomp-sources.ts";
+import { versionsPage, withVersionChanges } from "./tables/version-changes.ts";
+import { buildMentions } from "./sources/version-mentions.ts";
 
 /** Everything the generator works from, already parsed. */
 export interface Sources {

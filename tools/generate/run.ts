@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { differingFiles } from "./differing-files.ts";
-import { fieldPagesFolder } from "./field-pages.ts";
-import { loadSources } from "./load-sources.ts";
+import { fieldPagesFolder } from "./pages/field-pages.ts";
+import { loadSources } from "./sources/load-sources.ts";
 import { openQuestions } from "./open-questions.ts";
 import { buildOutputs } from "./outputs.ts";
 import type { Outputs } from "./outputs.ts";
 import { formatProblem, type Log } from "./problem.ts";
-import { untranslatedTexts } from "./untranslated-texts.ts";
+import { untranslatedTexts } from "./pages/untranslated-texts.ts";
 
 const root = new URL("../../", import.meta.url);
 const schemas = new URL("schemas/", root);

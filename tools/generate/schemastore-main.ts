@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readSchemaStore } from "./schemastore.ts";
+import { readSchemaStore } from "./tables/schemastore.ts";
 
 const root = new URL("../../", import.meta.url);
 const folder = resolve(process.argv[2] ?? fileURLToPath(new URL("out/schemastore", root)));

@@ -1,4 +1,4 @@
-import { camelCase } from "../generate/camel-case.ts";
+import { camelCase } from "../generate/tables/camel-case.ts";
 import { typeName, withEntry } from "./edits.ts";
 import type { Project, Scaffold } from "./project.ts";
 

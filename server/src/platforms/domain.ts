@@ -4,7 +4,7 @@ import { brokenHeaderKind, kubeletDocumentsKind } from "./kubelet-documents-kind
 import type { PartKind } from "../engine/parts/part.ts";
 import { recogniseHosted } from "./hosted-part.ts";
 import { hostedLook, kubeadmPatchLook } from "./quick-looks.ts";
-import { recogniseKubeadmPatch } from "./kubeadm-patch-part.ts";
+import { recogniseKubeadmPatch } from "./patches/kubeadm-patch-part.ts";
 
 /**
  * Files of kubeadm's folder of patches: the check is of the configuration that results from kubeadm's own and the

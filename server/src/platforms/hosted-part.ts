@@ -17,11 +17,11 @@ import { analyzeHosted, documentsPart } from "../documents/index.ts";
 import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";
-import { operationsPart, type MakePart } from "./operations-part.ts";
+import { operationsPart, type MakePart } from "./patches/operations-part.ts";
 import { kopsDocuments } from "./kops-documents.ts";
 import { minikubeDocuments } from "./minikube-documents.ts";
 import { mimeParts } from "./mime-parts.ts";
-import { platformKeysPart } from "./platform-keys-part.ts";
+import { platformKeysPart } from "./keys/platform-keys-part.ts";
 import {
   configAt,
   joinedConfig,
@@ -31,7 +31,7 @@ import {
   type PlatformDocument,
   type PlatformFile,
 } from "./platform-documents.ts";
-import { withFieldNames } from "./field-names-in.ts";
+import { withFieldNames } from "./keys/field-names-in.ts";
 import { layeredConfig } from "./layered-config.ts";
 import { terraformResources } from "./terraform-documents.ts";
 import { nextLine, regionOf } from "./region.ts";

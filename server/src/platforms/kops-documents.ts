@@ -2,7 +2,7 @@ import { kopsSettings, placeInText, sliceOf, type LocatedText } from "../flags/i
 import type { Entry, LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
 import type { Budget } from "../engine/text/budget.ts";
 import type { Span } from "../engine/text/span.ts";
-import { nodeOfJson } from "./json-node.ts";
+import { nodeOfJson } from "./patches/json-node.ts";
 import type { PlatformDocument } from "./platform-documents.ts";
 import { platform } from "./kinds/kops.ts";
 import { kopsKeys } from "./kinds/shared/kops-keys.ts";

@@ -7,7 +7,7 @@ import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
 import { flagsBelow } from "./named-in-files.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
-import type { PatchedPart } from "./patched-config.ts";
+import type { PatchedPart } from "./patches/patched-config.ts";
 import { platformStack } from "./platform-stack.ts";
 import { memoised } from "../engine/text/memoised.ts";
 import { stepsOfPath } from "../engine/text/value-path.ts";

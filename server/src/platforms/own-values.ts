@@ -5,8 +5,8 @@ import type { Span } from "../engine/text/span.ts";
 import { stepsOfPath } from "../engine/text/value-path.ts";
 import type { Completion } from "../engine/analysis/part-results.ts";
 import { fieldValues } from "../documents/index.ts";
-import { fieldPathOf, ownValueOf } from "./own-key-changes.ts";
-import type { PlatformKeysPlace } from "./platform-keys-place.ts";
+import { fieldPathOf, ownValueOf } from "./keys/own-key-changes.ts";
+import type { PlatformKeysPlace } from "./keys/platform-keys-place.ts";
 
 /** Where a value is completed. */
 interface ValuePlace {

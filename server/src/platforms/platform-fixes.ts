@@ -29,10 +29,10 @@ import { isSameJson } from "../engine/text/json-text.ts";
 import { once } from "../engine/text/once.ts";
 import { isAtOrBelow, parentOf, stepsOfPath } from "../engine/text/value-path.ts";
 import { fixesInDocument, hiddenBy } from "../documents/index.ts";
-import { ownChanges, ownValueOf } from "./own-key-changes.ts";
+import { ownChanges, ownValueOf } from "./keys/own-key-changes.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
 import { valuesOf } from "./kinds/shared/values-of-map.ts";
-import type { PlatformKeys } from "./platform-keys.ts";
+import type { PlatformKeys } from "./keys/platform-keys.ts";
 import { writerOf } from "./writer-of.ts";
 
 /** A map of a platform's own keys, and the resulting configuration of the kubelet. */

@@ -2,7 +2,7 @@ import { type TreeMap, treeOf } from "../kubelet/index.ts";
 import { isUnknown, knownPart } from "../engine/syntax/hole.ts";
 import { stepsOfPath } from "../engine/text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
-import { mapAtPath, nodeOfJson } from "./json-node.ts";
+import { mapAtPath, nodeOfJson } from "./patches/json-node.ts";
 import type { PlatformContext, PlatformSetting } from "./platform.ts";
 
 /** The values of a setting of the document itself, in the kubelet's names. */

@@ -21,8 +21,8 @@ import { jsonText } from "../engine/text/json-text.ts";
 import { isUnknown } from "../engine/syntax/hole.ts";
 import { stepsOfPath } from "../engine/text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
-import { mapAtPath, mapOfJson, nodeOfJson } from "./json-node.ts";
-import type { PatchedPart } from "./patched-config.ts";
+import { mapAtPath, mapOfJson, nodeOfJson } from "./patches/json-node.ts";
+import type { PatchedPart } from "./patches/patched-config.ts";
 import { settingTrees } from "./platform-settings.ts";
 import type {
   BaseValues,

@@ -3,7 +3,7 @@ import type { NodeDescription } from "../kubelet/index.ts";
 import type { Json, KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode } from "../engine/syntax/located-node.ts";
 import type { Span } from "../engine/text/span.ts";
-import type { PlatformKeys } from "./platform-keys.ts";
+import type { PlatformKeys } from "./keys/platform-keys.ts";
 
 /** The effect that a platform has on a value that the user writes. */
 export type FieldEffect =

@@ -2,7 +2,7 @@ import type { QuickLook } from "../engine/parts/part.ts";
 import { beginsWithHeader, mayHoldKubeletKinds } from "../kubelet/identify.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
 import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
-import { isPatchFile, patchFileName } from "./patch-file.ts";
+import { isPatchFile, patchFileName } from "./patches/patch-file.ts";
 import { platformLooks, type PlatformLook } from "./platform-looks.ts";
 
 export const kubeletDocumentsLook: QuickLook = {

@@ -2,7 +2,7 @@ import { isKnown } from "../engine/syntax/hole.ts";
 import type { MapNode } from "../engine/syntax/located-node.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
 import { pathOfKey, stepsOfPath } from "../engine/text/value-path.ts";
-import type { PlatformKeys } from "./platform-keys.ts";
+import type { PlatformKeys } from "./keys/platform-keys.ts";
 
 /** The kubelet's top-level fields that a map sets to what is not known, by its own keys or by a platform's. */
 export function unknownFields(map: MapNode, keys: PlatformKeys | undefined): readonly string[] {

@@ -24,7 +24,7 @@ import type { Span } from "../engine/text/span.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { shownFindings } from "../engine/analysis/shown-findings.ts";
-import { withKubeadmFlags } from "./kubeadm-flags.ts";
+import { withKubeadmFlags } from "./finders/kubeadm-flags.ts";
 import { soundIn } from "../engine/syntax/sound-in.ts";
 import { flagFindings } from "../flags/index.ts";
 

@@ -6,7 +6,7 @@ import type { LineIndex } from "../engine/text/line-index.ts";
 import type { Span } from "../engine/text/span.ts";
 import type { Dump } from "./dumps.ts";
 import type { StackTexts } from "./stack-texts.ts";
-import type { StackOrigin } from "./stack-found.ts";
+import type { StackOrigin } from "./finders/stack-found.ts";
 
 /** The configuration of one node, found in some input: a stack of layers with the origin of every value. Immutable. */
 export interface ConfigStack {

@@ -22,7 +22,7 @@ import {
   spanInText,
   valueJson,
 } from "../kubelet/index.ts";
-import { withKubeadmFlags } from "./kubeadm-flags.ts";
+import { withKubeadmFlags } from "./finders/kubeadm-flags.ts";
 import { applyEdits } from "../engine/syntax/edits/apply-edits.ts";
 import type { TextEdit } from "../engine/syntax/edits/edited-document.ts";
 import { compareBytes } from "../engine/syntax/byte-order.ts";

@@ -1,7 +1,7 @@
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { defaultVersion } from "../facts/field-index.ts";
 import { parseText } from "./parse-text.ts";
-import { holdsOwnConfig } from "./own-config.ts";
+import { holdsOwnConfig } from "./finders/own-config.ts";
 
 /** A CredentialProviderConfig, and what reports call it. */
 interface ProviderConfig {

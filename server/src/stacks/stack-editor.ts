@@ -2,7 +2,7 @@ import type { CheckContext } from "../engine/parts/part.ts";
 import { parseText, type ParsedText } from "./parse-text.ts";
 import { checkLayers } from "./check-layers.ts";
 import { layerOptions } from "./check-stack.ts";
-import { platformStacks } from "./platform-stacks.ts";
+import { platformStacks } from "./finders/platform-stacks.ts";
 import {
   type Analysis,
   type WrittenFlagPlace,

@@ -1,7 +1,7 @@
 import { flagValue } from "../flags/index.ts";
 import type { MissingInput } from "./messages/missing-input.ts";
 import type { StackArguments } from "./stack-texts.ts";
-import { readDropInFolder, type DropInFolder } from "./drop-in-folder.ts";
+import { readDropInFolder, type DropInFolder } from "./finders/drop-in-folder.ts";
 import type { NamingDocument } from "../platforms/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { isWithin, nameOf } from "../engine/files/uris.ts";

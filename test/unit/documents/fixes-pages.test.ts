@@ -10,7 +10,7 @@ import {
 import { rules } from "../../support/rules.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { FixFacts } from "../../../tools/generate/rule-heads.ts";
+import type { FixFacts } from "../../../tools/generate/pages/rule-heads.ts";
 
 import { analyze } from "../../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";

@@ -9,11 +9,11 @@ import type {
   KubernetesVersion,
   ValueRange,
 } from "../../../server/src/facts/table.ts";
-import { durationNanoseconds } from "../../../tools/generate/go-duration.ts";
-import { isJsonObject, jsonItems } from "../../../tools/generate/json-value.ts";
+import { durationNanoseconds } from "../../../tools/generate/tables/go-duration.ts";
+import { isJsonObject, jsonItems } from "../../../tools/generate/tables/json-value.ts";
 import { formatPatterns } from "../../../server/src/kubelet/json-schema/schema-patterns.ts";
 import { caseFiles, casesOf } from "../../conformance/cases.ts";
-import { valueAt } from "../../../tools/generate/versioned.ts";
+import { valueAt } from "../../../tools/generate/tables/versioned.ts";
 import { readGenerated } from "./generated-files.ts";
 
 /** The parts of a conformance case that this test reads. */

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runExtract } from "../../../tools/generate/extract.ts";
-import { parseJson } from "../../../tools/generate/json-value.ts";
-import { readPage } from "../../../tools/generate/page-reader.ts";
-import { formatPageSource, readPageSource } from "../../../tools/generate/page-source.ts";
+import { runExtract } from "../../../tools/generate/sources/extract.ts";
+import { parseJson } from "../../../tools/generate/tables/json-value.ts";
+import { readPage } from "../../../tools/generate/sources/page-reader.ts";
+import { formatPageSource, readPageSource } from "../../../tools/generate/sources/page-source.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 let folder = "";

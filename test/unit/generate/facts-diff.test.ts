@@ -7,9 +7,9 @@ import type {
   RuleTable,
 } from "../../../server/src/facts/table.ts";
 import { createFlagIndex } from "../../../server/src/facts/flag-index.ts";
-import { factsDiff, type Facts } from "../../../tools/generate/facts-diff.ts";
-import { runFactsDiff } from "../../../tools/generate/run-facts-diff.ts";
-import { withVersionChanges } from "../../../tools/generate/version-changes.ts";
+import { factsDiff, type Facts } from "../../../tools/generate/pages/facts-diff.ts";
+import { runFactsDiff } from "../../../tools/generate/pages/run-facts-diff.ts";
+import { withVersionChanges } from "../../../tools/generate/tables/version-changes.ts";
 import { readGenerated } from "./generated-files.ts";
 
 const table = (name: string): unknown => JSON.parse(readGenerated(`generated/${name}.json`));

@@ -10,8 +10,8 @@ import type {
   KubernetesVersion,
 } from "../../../server/src/facts/table.ts";
 import { measuredVersions } from "../../support/measured-versions.ts";
-import { isJsonObject, parseJson, sortKeys } from "../../../tools/generate/json-value.ts";
-import { valueAt } from "../../../tools/generate/versioned.ts";
+import { isJsonObject, parseJson, sortKeys } from "../../../tools/generate/tables/json-value.ts";
+import { valueAt } from "../../../tools/generate/tables/versioned.ts";
 import { listSchemas, readGenerated, readMeasured, readSource } from "./generated-files.ts";
 
 /** The kubelet's own types, read by reflection: Go's kind by path, with a star before that of a pointer. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readFlattenedPage } from "../../../tools/generate/flattened-page.ts";
-import { kindOf } from "../../../tools/generate/page-model.ts";
-import { formatTypeExpression } from "../../../tools/generate/type-expression.ts";
+import { readFlattenedPage } from "../../../tools/generate/sources/flattened-page.ts";
+import { kindOf } from "../../../tools/generate/sources/page-model.ts";
+import { formatTypeExpression } from "../../../tools/generate/sources/type-expression.ts";
 
 function read(text: string): { readonly rows: unknown; readonly problems: readonly string[] } {
   const { result, problems } = readFlattenedPage("page.txt", text);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { loadSources } from "../../../tools/generate/load-sources.ts";
+import { loadSources } from "../../../tools/generate/sources/load-sources.ts";
 import { buildOutputs } from "../../../tools/generate/outputs.ts";
-import { untranslatedTexts } from "../../../tools/generate/untranslated-texts.ts";
-import { mentioningFiles } from "../../../tools/generate/version-mentions.ts";
+import { untranslatedTexts } from "../../../tools/generate/pages/untranslated-texts.ts";
+import { mentioningFiles } from "../../../tools/generate/sources/version-mentions.ts";
 import type { Sources } from "../../../tools/generate/outputs.ts";
 import {
   listBelowSchemas,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { newestVersion } from "../../../server/src/facts/field-index.ts";
 import type { Json } from "../../../server/src/facts/table.ts";
-import type { PageField } from "../../../tools/generate/expand-kind.ts";
-import { buildKindRecord } from "../../../tools/generate/field-records.ts";
-import type { KindReading } from "../../../tools/generate/field-records.ts";
-import { readLinkedTypes } from "../../../tools/generate/linked-types.ts";
-import { readOverlay } from "../../../tools/generate/overlay.ts";
+import type { PageField } from "../../../tools/generate/tables/expand-kind.ts";
+import { buildKindRecord } from "../../../tools/generate/tables/field-records.ts";
+import type { KindReading } from "../../../tools/generate/tables/field-records.ts";
+import { readLinkedTypes } from "../../../tools/generate/sources/linked-types.ts";
+import { readOverlay } from "../../../tools/generate/tables/overlay.ts";
 
 const overlayOf = (fields: Json): Json => ({ kind: "Example", fields });
 const shapeProblems = (fields: Json): readonly string[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldType } from "../../../server/src/facts/table.ts";
-import { normaliseDuration } from "../../../tools/generate/go-duration.ts";
-import { readStatedDefault, statedDefault } from "../../../tools/generate/page-defaults.ts";
+import { normaliseDuration } from "../../../tools/generate/tables/go-duration.ts";
+import { readStatedDefault, statedDefault } from "../../../tools/generate/sources/page-defaults.ts";
 
 describe("the default in a description", () => {
   test.each<readonly [string, FieldType, unknown]>([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { expandKind, unknownTypes } from "../../../tools/generate/expand-kind.ts";
-import type { LinkedType } from "../../../tools/generate/linked-types.ts";
-import { kindOf } from "../../../tools/generate/page-model.ts";
-import { readPage } from "../../../tools/generate/page-reader.ts";
+import { expandKind, unknownTypes } from "../../../tools/generate/tables/expand-kind.ts";
+import type { LinkedType } from "../../../tools/generate/sources/linked-types.ts";
+import { kindOf } from "../../../tools/generate/sources/page-model.ts";
+import { readPage } from "../../../tools/generate/sources/page-reader.ts";
 
 const typed = (name: string, type: string, more = ""): string =>
   `<tr><td><code>${name}</code>${more}<br/>\n${type}\n</td>\n<td>\n<p>Text.</p>\n</td>\n</tr>`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { GateTable } from "../../../server/src/facts/table.ts";
-import { buildCommandsPage } from "../../../tools/generate/commands-page.ts";
-import { buildGatesPage } from "../../../tools/generate/gates-page.ts";
-import { readManifestTexts, withTexts } from "../../../tools/generate/manifest.ts";
-import { anchorOf, markdownTable } from "../../../tools/generate/markdown-text.ts";
-import { buildSettingsPage } from "../../../tools/generate/settings-page.ts";
+import { buildCommandsPage } from "../../../tools/generate/pages/commands-page.ts";
+import { buildGatesPage } from "../../../tools/generate/pages/gates-page.ts";
+import { readManifestTexts, withTexts } from "../../../tools/generate/tables/manifest.ts";
+import { anchorOf, markdownTable } from "../../../tools/generate/sources/markdown-text.ts";
+import { buildSettingsPage } from "../../../tools/generate/pages/settings-page.ts";
 import { readGenerated } from "./generated-files.ts";
 
 const manifest = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FieldRecord } from "../../../server/src/facts/table.ts";
-import type { RuleFile } from "../../../tools/generate/rule-files.ts";
-import { withHeads, type HeadSources } from "../../../tools/generate/rule-heads.ts";
+import type { RuleFile } from "../../../tools/generate/sources/rule-files.ts";
+import { withHeads, type HeadSources } from "../../../tools/generate/pages/rule-heads.ts";
 
 const page =
   "# some-rule\n\nA sentence.\n\n**Old** head\n\n## Why\n\nIt is so.\n\n## Turn it off\n\nOld words.\n";

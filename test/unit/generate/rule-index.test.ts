@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildRuleIndex, readRuleTitles } from "../../../tools/generate/rule-index.ts";
-import { groupedByTopic } from "../../../tools/generate/rule-topics.ts";
-import type { HeadSources } from "../../../tools/generate/rule-heads.ts";
+import { buildRuleIndex, readRuleTitles } from "../../../tools/generate/pages/rule-index.ts";
+import { groupedByTopic } from "../../../tools/generate/tables/rule-topics.ts";
+import type { HeadSources } from "../../../tools/generate/pages/rule-heads.ts";
 
 const pages = new Map([
   ["eviction-b", "# eviction-b\n\n`evictionHard` has a|b. More.\n"],

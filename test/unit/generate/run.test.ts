@@ -3,7 +3,7 @@ import { join } from "node:path/posix";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runGenerator } from "../../../tools/generate/run.ts";
-import { updateRegistries } from "../../../tools/generate/update-registries.ts";
+import { updateRegistries } from "../../../tools/generate/tables/update-registries.ts";
 import { places } from "./generated-files.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 

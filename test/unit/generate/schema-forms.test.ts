@@ -7,7 +7,7 @@ import {
   vocabulary,
 } from "../../../server/src/kubelet/json-schema/vocabulary.ts";
 import { kubernetesVersions, type Json } from "../../../server/src/facts/table.ts";
-import { isJsonObject, jsonItems, parseJson } from "../../../tools/generate/json-value.ts";
+import { isJsonObject, jsonItems, parseJson } from "../../../tools/generate/tables/json-value.ts";
 import { analyze } from "../../../server/src/documents/analyze.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { repository } from "../../../server/src/engine/messages/repository.ts";

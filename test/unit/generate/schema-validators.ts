@@ -3,7 +3,7 @@ import type { ErrorObject, ValidateFunction } from "ajv";
 import ajvFormats from "ajv-formats";
 import { parseAllDocuments } from "yaml";
 import { vocabulary } from "../../../server/src/kubelet/json-schema/vocabulary.ts";
-import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
+import { isJsonObject, parseJson } from "../../../tools/generate/tables/json-value.ts";
 import { listSchemas, readGenerated } from "./generated-files.ts";
 
 /** Every generated schema, compiled once a worker; Ajv's strict mode throws on anything doubtful. */

@@ -2,8 +2,8 @@ import { Ajv } from "ajv";
 import ajvFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
 import { kubernetesVersions } from "../../../server/src/facts/table.ts";
-import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
-import { readSchemaStore } from "../../../tools/generate/schemastore.ts";
+import { isJsonObject, parseJson } from "../../../tools/generate/tables/json-value.ts";
+import { readSchemaStore } from "../../../tools/generate/tables/schemastore.ts";
 import { places } from "./generated-files.ts";
 import { parseDocuments } from "./schema-validators.ts";
 

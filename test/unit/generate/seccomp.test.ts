@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { isJsonObject, type JsonObject, parseJson } from "../../../tools/generate/json-value.ts";
-import { loadSources } from "../../../tools/generate/load-sources.ts";
-import { buildRuntimeDefault } from "../../../tools/generate/runtime-default.ts";
-import { buildSeccompFiles } from "../../../tools/generate/seccomp.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  parseJson,
+} from "../../../tools/generate/tables/json-value.ts";
+import { loadSources } from "../../../tools/generate/sources/load-sources.ts";
+import { buildRuntimeDefault } from "../../../tools/generate/seccomp/runtime-default.ts";
+import { buildSeccompFiles } from "../../../tools/generate/seccomp/seccomp.ts";
 import {
   readRuntimeFacts,
   readSeccompModel,
   readSeccompTexts,
-} from "../../../tools/generate/seccomp-sources.ts";
-import type { SeccompSources } from "../../../tools/generate/seccomp-sources.ts";
-import { readSyscallFacts } from "../../../tools/generate/syscall-table.ts";
+} from "../../../tools/generate/seccomp/seccomp-sources.ts";
+import type { SeccompSources } from "../../../tools/generate/seccomp/seccomp-sources.ts";
+import { readSyscallFacts } from "../../../tools/generate/seccomp/syscall-table.ts";
 import { seccompModel, syscallTable } from "../../support/seccomp-tables.ts";
 import { places, readGenerated, readMeasured, readSource } from "./generated-files.ts";
 

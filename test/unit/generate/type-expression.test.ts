@@ -3,7 +3,7 @@ import {
   formatTypeExpression,
   namedType,
   parseTypeExpression,
-} from "../../../tools/generate/type-expression.ts";
+} from "../../../tools/generate/sources/type-expression.ts";
 
 describe("type expressions", () => {
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { getLanguageService } from "yaml-language-server";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
-import { isJsonObject, parseJson } from "../../../tools/generate/json-value.ts";
+import { isJsonObject, parseJson } from "../../../tools/generate/tables/json-value.ts";
 import { readGenerated } from "./generated-files.ts";
 
 const schema = parseJson(readGenerated(`v${defaultVersion}/kubeletconfiguration-v1beta1.json`));

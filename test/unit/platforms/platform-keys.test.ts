@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { type PlatformKeys, translateKeys } from "../../../server/src/platforms/platform-keys.ts";
+import {
+  type PlatformKeys,
+  translateKeys,
+} from "../../../server/src/platforms/keys/platform-keys.ts";
 import { parseFile } from "../../../server/src/engine/syntax/parse.ts";
 
 const keys: PlatformKeys = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseText } from "../../../server/src/stacks/parse-text.ts";
-import { platformStacks } from "../../../server/src/stacks/platform-stacks.ts";
+import { platformStacks } from "../../../server/src/stacks/finders/platform-stacks.ts";
 import { effectiveView } from "../../../server/src/answers/effective/effective-view.ts";
 import { chinesePlatformWords } from "../../../server/src/platforms/messages/zh-cn/kinds/index.ts";
 import { platforms } from "../../../server/src/platforms/platform-registry.ts";

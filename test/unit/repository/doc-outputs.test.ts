@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { outputsOf, pagesWithOutputs, withOutputs } from "../../../tools/generate/doc-outputs.ts";
-import { withLeftOut } from "../../../tools/generate/left-out.ts";
+import {
+  outputsOf,
+  pagesWithOutputs,
+  withOutputs,
+} from "../../../tools/generate/pages/doc-outputs.ts";
+import { withLeftOut } from "../../../tools/generate/sources/left-out.ts";
 
 describe.each(pagesWithOutputs)(
   "docs/%s shows what is printed today (npm run docs:outputs)",

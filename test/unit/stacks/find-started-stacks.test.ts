@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WrittenSet } from "../../../server/src/stacks/written-sets.ts";
+import type { WrittenSet } from "../../../server/src/stacks/finders/written-sets.ts";
 import { config, setsOf } from "../../support/find-sets.ts";
 import { linkTo, memoryFileSystem } from "../../support/memory-file-system.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseText } from "../../../server/src/stacks/parse-text.ts";
-import { createNeighbourSearch } from "../../../server/src/stacks/platform-neighbours.ts";
+import { createNeighbourSearch } from "../../../server/src/stacks/finders/platform-neighbours.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { memoryFileSystem } from "../../support/memory-file-system.ts";
 

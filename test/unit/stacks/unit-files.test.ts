@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FileSystem, FolderEntry } from "../../../server/src/engine/files/file-system.ts";
-import { unitFilesIn } from "../../../server/src/stacks/unit-files.ts";
+import { unitFilesIn } from "../../../server/src/stacks/finders/unit-files.ts";
 
 /** Folders by their address below `file:///w`; counts how often they are listed. */
 function listing(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPlainPath } from "../../../server/src/engine/text/plain-path.ts";
-import { writtenFor } from "../../../server/src/stacks/written-sets.ts";
+import { writtenFor } from "../../../server/src/stacks/finders/written-sets.ts";
 
 const roots = [
   "file:///w",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { parse as parseJson, type ParseError } from "jsonc-parser";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, test } from "vitest";
-import { shownFiles } from "../../../tools/generate/shown-files.ts";
+import { shownFiles } from "../../../tools/generate/pages/shown-files.ts";
 import { parsedArguments } from "../../support/parsed-arguments.ts";
 
 const root = new URL("../../../", import.meta.url);

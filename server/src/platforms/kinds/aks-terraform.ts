@@ -1,7 +1,7 @@
 import { aksTerraform } from "../messages/kinds/aks-terraform.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { findNode, findNodes, type FoundNode } from "../find-nodes.ts";
-import { nodeOfJson } from "../json-node.ts";
+import { nodeOfJson } from "../patches/json-node.ts";
 import { definePlatform, type PlatformProblem, type PlatformSetting } from "../platform.ts";
 import { aksOwnBase } from "./shared/aks-base.ts";
 import { aksFormula } from "./shared/size-formulas.ts";

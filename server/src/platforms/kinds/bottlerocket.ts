@@ -4,7 +4,7 @@ import type { Json } from "../../facts/table.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
-import { mapAtPath } from "../json-node.ts";
+import { mapAtPath } from "../patches/json-node.ts";
 import { valuesOf } from "./shared/values-of-map.ts";
 import {
   definePlatform,

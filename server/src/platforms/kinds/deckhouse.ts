@@ -1,6 +1,6 @@
 import { deckhouse } from "../messages/kinds/deckhouse.ts";
 import { findNodes } from "../find-nodes.ts";
-import type { PlatformKeys } from "../platform-keys.ts";
+import type { PlatformKeys } from "../keys/platform-keys.ts";
 import { computedBy, definePlatform } from "../platform.ts";
 import { problemsWhere, rangeProblems } from "./shared/problems.ts";
 

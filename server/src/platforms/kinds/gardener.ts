@@ -1,6 +1,6 @@
 import { gardener } from "../messages/kinds/gardener.ts";
 import { findNode, nodeTextAt } from "../find-nodes.ts";
-import type { PlatformKeys } from "../platform-keys.ts";
+import type { PlatformKeys } from "../keys/platform-keys.ts";
 import { definePlatform, type PlatformContext } from "../platform.ts";
 import { accessByWebhook } from "./shared/access-by-webhook.ts";
 import { gardenerProblems } from "./shared/gardener-checks.ts";

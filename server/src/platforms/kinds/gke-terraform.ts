@@ -3,7 +3,7 @@ import { isUnknown } from "../../engine/syntax/hole.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { snakeCase } from "../../engine/text/snake-case.ts";
 import { findNode, findNodes, type FoundNode } from "../find-nodes.ts";
-import { nodeOfJson } from "../json-node.ts";
+import { nodeOfJson } from "../patches/json-node.ts";
 import {
   definePlatform,
   type ConfigPlace,

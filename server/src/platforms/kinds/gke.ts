@@ -3,8 +3,8 @@ import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-no
 import { isJsonMap, plainText, type ExactJson } from "../../engine/text/json-text.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode } from "../find-nodes.ts";
-import { nodeOfJson } from "../json-node.ts";
-import type { PlatformKeys } from "../platform-keys.ts";
+import { nodeOfJson } from "../patches/json-node.ts";
+import type { PlatformKeys } from "../keys/platform-keys.ts";
 import { definePlatform } from "../platform.ts";
 import { gkeAccess, gkeBase, signals } from "./shared/gke-base.ts";
 import { classPlaces, filePlace, gkeProblems, secondsOf } from "./shared/gke-checks.ts";

@@ -3,7 +3,7 @@ import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { readToml } from "../../engine/syntax/toml/read-toml.ts";
 import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
-import { translateKeys } from "../platform-keys.ts";
+import { translateKeys } from "../keys/platform-keys.ts";
 import {
   definePlatform,
   type BaseLayer,

@@ -1,7 +1,7 @@
 import { karpenterAzure } from "../messages/kinds/karpenter-azure.ts";
 import { nearestQuantity } from "../../engine/syntax/quantity.ts";
 import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
-import type { PlatformKeys } from "../platform-keys.ts";
+import type { PlatformKeys } from "../keys/platform-keys.ts";
 import { definePlatform, type PlatformProblem } from "../platform.ts";
 import { aksBase } from "./shared/aks-base.ts";
 import { azureFormula } from "./shared/size-formulas.ts";

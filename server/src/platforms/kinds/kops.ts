@@ -3,7 +3,7 @@ import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { memoised } from "../../engine/text/memoised.ts";
 import { findNode, nodeTextAt } from "../find-nodes.ts";
-import { translateKeys } from "../platform-keys.ts";
+import { translateKeys } from "../keys/platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
 import {
   clusterLabel,

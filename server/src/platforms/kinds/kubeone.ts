@@ -1,7 +1,7 @@
 import { kubeone } from "../messages/kinds/kubeone.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
-import type { PlatformKeys } from "../platform-keys.ts";
+import type { PlatformKeys } from "../keys/platform-keys.ts";
 import { definePlatform, type BaseValues, type PlatformContext } from "../platform.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
 import { below, problemsWhere, wholeNumber } from "./shared/problems.ts";

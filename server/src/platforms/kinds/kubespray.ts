@@ -4,7 +4,7 @@ import { isBefore } from "../../facts/field-index.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { itemsOf } from "../../engine/syntax/look-up.ts";
 import { findNode, nodeTextAt } from "../find-nodes.ts";
-import { mapOfJson, nodeOfJson } from "../json-node.ts";
+import { mapOfJson, nodeOfJson } from "../patches/json-node.ts";
 import {
   computedBy,
   definePlatform,

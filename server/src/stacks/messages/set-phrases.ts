@@ -2,7 +2,7 @@ import { nameOf } from "../../engine/files/uris.ts";
 import { counted } from "../../engine/messages/counted.ts";
 import { listed } from "../../engine/messages/english-words.ts";
 import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
-import type { StackFound } from "../stack-found.ts";
+import type { StackFound } from "../finders/stack-found.ts";
 
 /** The numbers that a CodeLens shows for a set. */
 interface LensCounts {

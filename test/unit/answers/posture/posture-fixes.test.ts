@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { checkStack } from "../../../../server/src/stacks/check-stack.ts";
-import { platformStacks } from "../../../../server/src/stacks/platform-stacks.ts";
+import { platformStacks } from "../../../../server/src/stacks/finders/platform-stacks.ts";
 import type { CheckedStack } from "../../../../server/src/kubelet/merged/checked-stack.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { postureFixes } from "../../../../server/src/answers/posture/posture-fixes.ts";

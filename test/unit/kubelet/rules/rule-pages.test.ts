@@ -5,7 +5,7 @@ import { platformMessages } from "../../../../server/src/platforms/messages/plat
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-import { findingFacts } from "../../../../tools/generate/finding-facts.ts";
+import { findingFacts } from "../../../../tools/generate/tables/finding-facts.ts";
 import type { Finding } from "../../../../server/src/engine/analysis/finding.ts";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { analyze } from "../../../../server/src/documents/analyze.ts";

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runProgram } from "../../../../server/src/shells/cli/run-program.ts";
 import { checkoutPath } from "../../../support/checkout-path.ts";
-import { inputOptions, nodeInputs } from "../../../../tools/generate/node-inputs.ts";
+import { inputOptions, nodeInputs } from "../../../../tools/generate/sources/node-inputs.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 import { putInto } from "../../../support/run-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { checkedGlobs } from "../../../../server/src/answers/reports/checked-names.ts";
 import { commands } from "../../../../server/src/shells/cli/commands/index.ts";
 import { helpText } from "../../../../server/src/shells/cli/help/help-text.ts";
-import { pagesWithHelp, withCommandHelp } from "../../../../tools/generate/command-help.ts";
+import { pagesWithHelp, withCommandHelp } from "../../../../tools/generate/pages/command-help.ts";
 import { parsedArguments } from "../../../support/parsed-arguments.ts";
 
 const docs = new URL("../../../../docs/", import.meta.url);

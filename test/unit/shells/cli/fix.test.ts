@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
-import { createNeighbourSearch } from "../../../../server/src/stacks/platform-neighbours.ts";
+import { createNeighbourSearch } from "../../../../server/src/stacks/finders/platform-neighbours.ts";
 import type { CheckOutcome } from "../../../../server/src/shells/cli/check/check-file.ts";
 import { fixFile } from "../../../../server/src/shells/cli/check/fix-file.ts";
 import { checkCandidate } from "../../../../server/src/shells/cli/check/check-candidate.ts";

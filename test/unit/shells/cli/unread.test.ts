@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseFile } from "../../../../server/src/engine/syntax/parse.ts";
-import { isOwnConfig } from "../../../../server/src/stacks/own-config.ts";
+import { isOwnConfig } from "../../../../server/src/stacks/finders/own-config.ts";
 import { runInFolder } from "../../../support/run-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path/posix";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
-import { readDropInFolder } from "../../../../server/src/stacks/drop-in-folder.ts";
+import { readDropInFolder } from "../../../../server/src/stacks/finders/drop-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 import { isWindows } from "../../../support/is-windows.ts";
 

@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { nodeFiles } from "../../../../server/src/shells/hosts/built-in.ts";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
-import { createNeighbourSearch } from "../../../../server/src/stacks/platform-neighbours.ts";
+import { createNeighbourSearch } from "../../../../server/src/stacks/finders/platform-neighbours.ts";
 import { checkCandidate } from "../../../../server/src/shells/cli/check/check-candidate.ts";
 import { writeBytes } from "../../../../server/src/shells/cli/terminal/write-bytes.ts";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";

@@ -3,8 +3,8 @@ import type { LocatedNode } from "../../../engine/syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../../engine/syntax/look-up.ts";
 import { isJsonMap, plainText } from "../../../engine/text/json-text.ts";
 import { mapped } from "./kops-keys.ts";
-import { nodeOfJson } from "../../json-node.ts";
-import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
+import { nodeOfJson } from "../../patches/json-node.ts";
+import type { PlatformKey, PlatformKeys } from "../../keys/platform-keys.ts";
 import {
   bool,
   cpus,

@@ -2,7 +2,7 @@ import type { LocatedNode, ScalarNode } from "../../../engine/syntax/located-nod
 import { resolveAlias } from "../../../engine/syntax/located-node.ts";
 import type { Json } from "../../../facts/table.ts";
 import { pathOfItem } from "../../../engine/text/value-path.ts";
-import { nodeOfJson } from "../../json-node.ts";
+import { nodeOfJson } from "../../patches/json-node.ts";
 import type { FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { entriesOf, problemAt } from "./problems.ts";

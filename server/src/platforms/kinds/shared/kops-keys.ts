@@ -2,8 +2,8 @@ import type { Json } from "../../../facts/table.ts";
 import type { LocatedNode, MapNode } from "../../../engine/syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../../engine/syntax/look-up.ts";
 import { isJsonMap, plainText, type ExactJson } from "../../../engine/text/json-text.ts";
-import { nodeOfJson } from "../../json-node.ts";
-import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
+import { nodeOfJson } from "../../patches/json-node.ts";
+import type { PlatformKey, PlatformKeys } from "../../keys/platform-keys.ts";
 
 /** Keys with the kubelet's own names and values. */
 const same = [

@@ -2,9 +2,9 @@ import type { LocatedNode, MapNode, ScalarNode } from "../../../engine/syntax/lo
 import { resolvePlainScalar } from "../../../engine/syntax/resolve-scalar.ts";
 import type { Span } from "../../../engine/text/span.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
-import { nodeOfJson } from "../../json-node.ts";
+import { nodeOfJson } from "../../patches/json-node.ts";
 import { plainText } from "../../../engine/text/json-text.ts";
-import type { PlatformKey, PlatformKeys } from "../../platform-keys.ts";
+import type { PlatformKey, PlatformKeys } from "../../keys/platform-keys.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { joined } from "./kops-keys.ts";
 import { entriesOf, nanoseconds, problemAt, scalarIn } from "./problems.ts";

@@ -5,7 +5,7 @@ import type { LocatedNode, ScalarNode } from "../../../engine/syntax/located-nod
 import { mapOf } from "../../../engine/syntax/look-up.ts";
 import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { findNodes, type FoundNode } from "../../find-nodes.ts";
-import { nodeOfJson } from "../../json-node.ts";
+import { nodeOfJson } from "../../patches/json-node.ts";
 import type { FieldEffect, PlatformProblem } from "../../platform.ts";
 
 /** A problem at something that is written: at its value, or at its key where the value is empty. */

@@ -2,7 +2,7 @@ import type { Entry, LocatedNode, ScalarNode } from "../../../engine/syntax/loca
 import { mapOf } from "../../../engine/syntax/look-up.ts";
 import { snakeCase } from "../../../engine/text/snake-case.ts";
 import type { FoundNode } from "../../find-nodes.ts";
-import type { PlatformKey } from "../../platform-keys.ts";
+import type { PlatformKey } from "../../keys/platform-keys.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { below, entriesOf, problemAt, wholeNumber } from "./problems.ts";
 

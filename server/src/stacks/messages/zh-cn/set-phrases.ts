@@ -1,6 +1,6 @@
 import { nameOf } from "../../../engine/files/uris.ts";
 import type { SetPhrases } from "../set-phrases.ts";
-import type { StackFound } from "../../stack-found.ts";
+import type { StackFound } from "../../finders/stack-found.ts";
 import { chinesePlatformWords } from "../../../platforms/messages/zh-cn/kinds/index.ts";
 
 /** How a stack was found; `unit`: the file that names the others. */

@@ -1,0 +1,254 @@
+import type { Argument, WrittenFlagPlace } from "../../kubelet/index.ts";
+import { lineIndexOf } from "../../engine/text/line-index.ts";
+import {
+  type LocatedText,
+  type UnitText,
+  expandedArguments,
+  placeInText,
+  readUnit,
+  unknownFlagText,
+  withPlaceholders,
+  wordsOf,
+} from "../../flags/index.ts";
+import type { FileSystem } from "../../engine/files/file-system.ts";
+import { homeOf, staysIn } from "../../engine/files/stays-home.ts";
+import { type NamingDocument, mayNameFiles, namingDocuments } from "../../platforms/index.ts";
+import { lookAt } from "../../engine/text/text-look.ts";
+import {
+  folderOf,
+  isWithin,
+  nameOf,
+  normalised,
+  pathOfUri,
+  uriIn,
+} from "../../engine/files/uris.ts";
+import { isFilledIn } from "../../engine/syntax/hole.ts";
+import { templateText } from "../../engine/syntax/template-text.ts";
+import { withoutEnd } from "../../engine/text/run-before.ts";
+
+/** Where units and the files that they name are looked for. */
+export interface UnitSearch {
+  readonly files: FileSystem;
+  /** The workspace folders; empty where a single file is open. */
+  readonly roots: readonly string[];
+  /** The text of a file: the editor's where it is open there. */
+  readonly readText: (uri: string) => Promise<string | undefined>;
+  /** All files that were read for flags. */
+  readonly unitFiles: Set<string>;
+}
+
+/** A unit or environment file with what it says. */
+export interface FoundUnit {
+  readonly uri: string;
+  /** The command, undefined where only variables are set. */
+  readonly command: string | undefined;
+  readonly args: readonly string[];
+  readonly argPlaces: readonly (WrittenFlagPlace | undefined)[];
+  /** The environment files that are named and not found, by their paths on the node. */
+  readonly unread: readonly string[];
+  /** Every word of the command is known: the kubelet gets no other flags. */
+  readonly isWhole?: true;
+  /** It is a document of a platform. */
+  readonly naming?: NamingDocument;
+}
+
+/** A unit with its drop-ins next to it, or a document of a platform, and the root below which the files that it names are looked for. */
+export async function unitAlone(
+  uri: string,
+  files: FileSystem,
+): Promise<{ readonly root: string; readonly units: readonly string[] }> {
+  const folder = folderOf(uri);
+  const dropInFolder = `${uri}.d`;
+  const isDropIn = /\.service\.d$/.test(folder);
+  const beside = isDropIn ? [] : ((await files.readFolder(dropInFolder)) ?? []);
+  const dropIns = beside
+    .filter(({ name, type }) => type === "file" && name.endsWith(".conf"))
+    .map(({ name }) => uriIn(dropInFolder, name))
+    .sort();
+  const root = /^[A-Za-z][\w+.-]*:\/\/[^/]*/.exec(uri)?.[0] ?? folder;
+  return { root, units: [uri, ...dropIns] };
+}
+
+/** The commands of units and environment files of a folder, with what the files say that they name. */
+export async function readUnits(
+  uris: readonly string[],
+  root: string,
+  search: UnitSearch,
+): Promise<FoundUnit[]> {
+  const read = async (uri: string): Promise<ReadUnit> => {
+    search.unitFiles.add(uri);
+    const text = (await search.readText(uri)) ?? "";
+    const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
+    return {
+      uri,
+      unit: readUnit(withPlaceholders(templateText(text)?.plain ?? text), uri),
+      source,
+    };
+  };
+  const units = await Promise.all(uris.map(read));
+  const named = await Promise.all(
+    units.flatMap(({ uri, unit }) =>
+      unit.environmentFiles.map(async (path) => ({
+        path,
+        unit: uri,
+        place: await placeOfNodePath(path, uri, search),
+      })),
+    ),
+  );
+  const unitUris = new Set(uris);
+  const places = new Set(named.flatMap(({ place }) => place ?? []));
+  const more = [...places].filter((uri) => !unitUris.has(uri));
+  const all = [...units, ...(await Promise.all(more.map((uri) => read(uri))))];
+  const unread = named.filter(({ place }) => place === undefined);
+  const trees = [...new Set(all.map(({ uri }) => treeRoot(uri, root)))];
+  return trees.flatMap((tree) => {
+    const isOfTree = (uri: string): boolean => treeRoot(uri, root) === tree;
+    const ofTree = unread.filter(({ unit }) => isOfTree(unit)).map(({ path }) => path);
+    return unitsOfTree(
+      all.filter(({ uri }) => isOfTree(uri)),
+      ofTree,
+    );
+  });
+}
+
+/** The documents of platforms in files whose flags name files of the kubelet: each starts one, as a unit does. */
+export async function readNamingDocuments(
+  uris: readonly string[],
+  { readText, unitFiles }: Pick<UnitSearch, "readText" | "unitFiles">,
+): Promise<readonly FoundUnit[]> {
+  const found = await Promise.all(
+    uris.map(async (uri): Promise<readonly FoundUnit[]> => {
+      if (!/\.ya?ml$/.test(uri)) return [];
+      const text = (await readText(uri)) ?? "";
+      if (!mayNameFiles(lookAt(text))) return [];
+      unitFiles.add(uri);
+      const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
+      return namingDocuments(text, pathOfUri(uri)).map(({ document, args }) =>
+        namingUnit(uri, source, document, args),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+export function namingUnit(
+  uri: string,
+  source: WrittenFlagPlace["source"],
+  naming: NamingDocument,
+  args: readonly Argument[],
+): FoundUnit {
+  const known = args.filter((arg) => !arg.text.includes(unknownFlagText));
+  return {
+    uri,
+    command: "",
+    args: known.map((arg) => arg.text),
+    argPlaces: known.map(({ span, pieces }) => ({ source, span, pieces })),
+    unread: [],
+    naming,
+  };
+}
+
+interface ReadUnit {
+  readonly uri: string;
+  readonly unit: UnitText;
+  readonly source: WrittenFlagPlace["source"];
+}
+
+/** The root of the node's file tree that contains a file: the path before `etc` and the like. */
+export function treeRoot(uri: string, workspace: string): string {
+  const below = uri.slice(workspace.length);
+  const start = /\/(?:etc|usr|lib|var)\//.exec(below)?.index;
+  return start === undefined ? workspace : workspace + below.slice(0, start);
+}
+
+/** Of a unit and its drop-ins the last command counts; variables may come from any of the files. */
+function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): FoundUnit[] {
+  const variables = new Map(units.flatMap(({ unit }) => [...unit.variables]));
+  const last = units.findLast(
+    ({ unit: { command } }) => command !== undefined && command.text !== "",
+  );
+  const command = last?.unit.command;
+  if (last && command !== undefined) {
+    const all = expandedArguments(command, variables);
+    const words = knownWords(all);
+    const isWhole =
+      unread.length === 0 && words.length === all.length && isSpelledOut(command.text, variables);
+    return [
+      {
+        uri: last.uri,
+        command: command.text,
+        ...argumentsOf(words, units),
+        unread,
+        ...(isWhole && { isWhole }),
+      },
+    ];
+  }
+  return units.flatMap(({ uri, unit }) => {
+    const values = [...unit.variables].filter(([name]) => /^KUBELET_\w*ARGS$/.test(name));
+    const words = knownWords(values.flatMap(([, value]) => wordsOf(value)));
+    return words.length === 0
+      ? []
+      : [{ uri, command: undefined, ...argumentsOf(words, units), unread: [] }];
+  });
+}
+
+/**
+ * Whether a command leaves nothing to others: it has flags (drop-ins usually add some to a bare `kubelet`), its variables
+ * are set, and no shell computes any of it.
+ */
+function isSpelledOut(command: string, variables: ReadonlyMap<string, LocatedText>): boolean {
+  const rest = command.replace(
+    /\$(?:\{(\w+)\}|(\w+))/g,
+    (found: string, braced?: string, plain?: string) =>
+      variables.has(braced ?? plain ?? "") ? "" : found,
+  );
+  const values = [...variables.values()].map(({ text }) => text);
+  return /(?:^|\s)--/.test(command) && [rest, ...values].every((text) => !/[$`]/.test(text));
+}
+
+/** Words without those that a template fills in, and without flags whose value is one. */
+function knownWords(words: readonly LocatedText[]): readonly LocatedText[] {
+  return words.filter(
+    ({ text }, at) =>
+      !isFilledIn(text) &&
+      !(/^--[^=]+$/.test(text) && isFilledIn(words[at + 1]?.text.replace(/^-.*/, "") ?? "")),
+  );
+}
+
+function argumentsOf(
+  words: readonly LocatedText[],
+  units: readonly ReadUnit[],
+): Pick<FoundUnit, "args" | "argPlaces"> {
+  const argPlaces = words.map((word): WrittenFlagPlace | undefined => {
+    const place = placeInText(word);
+    const source = units.find(({ uri }) => uri === place?.uri)?.source;
+    return place && source && { source, span: place.span };
+  });
+  return { args: words.map(({ text }) => text), argPlaces };
+}
+
+/**
+ * The place of a node's path in the workspace: below one of the folders around the unit, as in an image's file tree, or
+ * under its own name next to the unit.
+ */
+export async function placeOfNodePath(
+  path: string,
+  unit: string,
+  { files, roots }: UnitSearch,
+  kind: "file" | "folder" = "file",
+): Promise<string | undefined> {
+  const root = homeOf(unit, roots);
+  const clean = withoutEnd(path.replace(/^\/+/, ""), /\//);
+  const places: string[] = [];
+  for (let folder = folderOf(unit); isWithin(folder, root); folder = folderOf(folder)) {
+    places.push(normalised(uriIn(folder, clean)), uriIn(folder, nameOf(path)));
+  }
+  for (const place of places) {
+    const isLink = isWithin(place, root) ? await files.isLink(place) : undefined;
+    if (isLink === undefined) continue;
+    // A drop-in folder that is a link is reported, and not read.
+    const read = isLink && kind === "folder" ? folderOf(place) : place;
+    if (await staysIn(read, root, files)) return place;
+  }
+  return undefined;
+}

@@ -1,0 +1,99 @@
+import type { CarriedFile, Part } from "../../engine/parts/part.ts";
+import type { Finding } from "../../engine/analysis/finding.ts";
+import { byPlace } from "../../engine/analysis/shown-findings.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import { pathOfUri } from "../../engine/files/uris.ts";
+import { type CheckedStack, flagLocation } from "../../kubelet/index.ts";
+import { touches } from "../../engine/text/span.ts";
+import type { ParsedText } from "../parse-text.ts";
+import { carriedStacks } from "./carried-stacks.ts";
+import { hasMore, type StackFiles } from "../stack-files.ts";
+
+/**
+ * A file with the findings of the stacks that the files in it make together, instead of those of each file alone. The file
+ * itself if it carries none.
+ */
+export async function withCarriedStacks(
+  file: ParsedText,
+  { uri, name }: { readonly uri: string; readonly name: string },
+  knowledge: Knowledge,
+): Promise<ParsedText> {
+  if (!file.parts.some(({ carried }) => carried)) return file;
+  const { text, options } = file;
+  const path = options.path ?? pathOfUri(uri);
+  const stacks = await carriedStacks({ text, uri, name, path, neighbours: [] }, file, () =>
+    Promise.resolve([]),
+  );
+  let { parts } = file;
+  for (const { stack, region, check } of stacks) {
+    const checked = stack && hasMore(stack.set) ? check(options, knowledge) : undefined;
+    if (stack && region && checked) {
+      const first = parts.find((part) => part.carried && touches(part.region, region.start));
+      const document = first?.carried?.document;
+      parts = partsInStack(parts, stack.set, checked, document, file);
+    }
+  }
+  return { ...file, parts };
+}
+
+function partsInStack(
+  parts: readonly Part[],
+  { main, folder, argPlaces = [], naming }: StackFiles,
+  checked: CheckedStack,
+  document: number | undefined,
+  { remarks }: ParsedText,
+): readonly Part[] {
+  const mains = main === undefined ? [] : [main];
+  const configs = pathsOf([...mains, ...(folder?.files ?? []).map(({ uri }) => uri)]);
+  const flagFiles = pathsOf(argPlaces.flatMap((place) => place?.source.id ?? []));
+  const isShown = (finding: Finding): boolean => remarks?.ignores.isIgnored(finding) !== true;
+  const isOfFile = ({ layer }: { readonly layer: number }): boolean => layer < checked.files.length;
+  const ofFlags = checked.findings.flatMap((layerFinding): readonly Finding[] => {
+    const { finding } = layerFinding;
+    const place = isOfFile(layerFinding) ? undefined : flagLocation(finding.span, checked);
+    return place ? [{ ...finding, span: place.span, related: [] }] : [];
+  });
+  const ofFiles = checked.findings.filter(isOfFile).map(({ finding }) => finding);
+  const found = [...ofFiles, ...ofFlags];
+  const isOfDocument = ({ carried, region }: Part): boolean =>
+    !carried && region.start === naming?.region.start && region.end === naming.region.end;
+  // The document that carries the files has the findings in its flags.
+  const giving = document === undefined ? undefined : parts.find(isOfDocument);
+  const told = parts.flatMap(({ carried, findings }) => (carried ? [] : findings));
+  return parts.map((part) => {
+    const { carried, findings: own, region } = part;
+    const isHere = ({ span }: Finding): boolean => touches(region, span.start);
+    if (part === giving) {
+      const late = ofFlags.filter((finding) => isShown(finding) && !sameIn(told, finding));
+      return { ...part, findings: [...own, ...late].sort(byPlace) };
+    }
+    if (!carried || carried.document !== document) return part;
+    if (configs.has(pathIn(carried)) && part.label === "KubeletConfiguration") {
+      const here = found.filter((finding) => isHere(finding) && isShown(finding));
+      const isTold = ({ rule }: Finding): boolean => carried.isFilledIn && rule === "template";
+      const known = here
+        .filter((finding) => !isTold(finding))
+        .map((finding) => sameIn(own, finding) ?? finding);
+      return { ...part, findings: known.sort(byPlace) };
+    }
+    if (!flagFiles.has(pathIn(carried))) return part;
+    const late = found.filter(
+      (finding) => isHere(finding) && isShown(finding) && !sameIn(own, finding),
+    );
+    return { ...part, findings: [...own, ...late].sort(byPlace) };
+  });
+}
+
+/** The paths on the node, without the slash at their start. */
+function pathsOf(uris: readonly string[]): ReadonlySet<string> {
+  return new Set(uris.map((uri) => pathOfUri(uri).replace(/^\/+/, "")));
+}
+
+function pathIn({ path }: CarriedFile): string {
+  return path.replace(/^\/+/, "");
+}
+
+/** The finding of the part itself, for which it has fixes. */
+function sameIn(own: readonly Finding[], { rule, span }: Finding): Finding | undefined {
+  return own.find((finding) => finding.rule === rule && finding.span.start === span.start);
+}
