@@ -100,7 +100,15 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     vscode.commands.registerCommand(effectiveCommands.toggleOrigins, () => {
       change({ origins: views.get(activeUri())?.params.origins !== true }, context);
     }),
-    vscode.commands.registerCommand(effectiveCommands.selectVersion, () => selectVersion(context)),
+    vscode.commands.registerCommand(
+      effectiveCommands.selectVersion,
+      (written?: unknown, version?: unknown) =>
+        selectVersion(
+          typeof written === "string" ? vscode.Uri.parse(written) : activeUri(),
+          offeredVersions.find((each) => each === version),
+          context,
+        ),
+    ),
   );
   return {
     sourceOf(address) {
@@ -160,7 +168,15 @@ async function retitle(
   const tab = tabOf(uri);
   if (!tab) return;
   const { viewColumn, isActive } = tab.group;
-  await open(params, label, version, { viewColumn, preserveFocus: !isActive }, context);
+  const editor = vscode.window.visibleTextEditors.find(
+    ({ document }) => document.uri.toString() === uri.toString(),
+  );
+  const from = editor && {
+    text: editor.document.getText(),
+    line: editor.selection.active.line,
+  };
+  const options = { viewColumn, preserveFocus: !isActive };
+  await open(params, label, version, options, context, from);
   await vscode.window.tabGroups.close(tab, true);
 }
 
@@ -306,12 +322,15 @@ async function liveSide(
   return { name: `${name} (${kubeletVersion})`, side: { params, dump } };
 }
 
-/** Shows the active view for another Kubernetes version, if the user picks one. */
-async function selectVersion(context: Context): Promise<void> {
+/** Shows a view for another Kubernetes version: the given one, else one that the user picks. */
+async function selectVersion(
+  uri: vscode.Uri | undefined,
+  given: EffectiveParams["version"],
+  context: Context,
+): Promise<void> {
   const { server, views } = context;
-  const uri = activeUri();
   const view = views.get(uri);
-  const version = view && !view.dump ? await pickVersion() : undefined;
+  const version = view && !view.dump ? (given ?? (await pickVersion())) : undefined;
   if (!uri || !view || !version) return;
   const params = { ...view.params, version };
   const result = view.titledFor ? await server.effective(params) : null;

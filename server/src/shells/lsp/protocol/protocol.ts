@@ -252,6 +252,22 @@ export interface UpgradeResult {
   readonly report?: ReportResult;
 }
 
+/** The request, client to server, for what changes for a file and its set from each version to the next. */
+export const versionsRequest = "kubelet/versions";
+
+export interface VersionsParams {
+  /** A file of the kubelet's. */
+  readonly uri: string;
+  /** The set to compare, if the file is in several. */
+  readonly set?: string;
+}
+
+export interface VersionsResult {
+  /** The set that was compared; absent: the file alone. */
+  readonly set?: string;
+  readonly report: ReportResult;
+}
+
 /** The request, client to server, for the change that has a file read for another version. */
 export const versionEditRequest = "kubelet/versionEdit";
 
