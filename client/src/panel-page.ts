@@ -181,9 +181,8 @@ input[type="search"] { padding: .15em .4em; color: var(--vscode-input-foreground
 select { color: var(--vscode-dropdown-foreground); background: var(--vscode-dropdown-background); border-color: var(--vscode-dropdown-border, transparent); }
 :focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 1px; }
 .vscode-high-contrast button[aria-pressed="true"], .vscode-high-contrast-light button[aria-pressed="true"] { outline: 1px dashed var(--vscode-contrastActiveBorder, currentColor); }
-ol.steps { display: flex; flex-wrap: wrap; gap: .4em; list-style: none; margin: .8em 0; padding: 0; }
-ol.steps > li { max-width: none; }
-.step { text-align: left; border-left: .3em solid var(--vscode-descriptionForeground); }
+ol.steps { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5em, 1fr)); gap: .4em; max-width: 70em; list-style: none; margin: .8em 0; padding: 0; }
+.step { width: 100%; height: 100%; text-align: left; vertical-align: top; border-left: .3em solid var(--vscode-descriptionForeground); }
 .step.bad { border-left-color: var(--vscode-editorError-foreground, var(--vscode-errorForeground)); }
 .step.doubtful { border-left-color: var(--vscode-editorWarning-foreground); }
 .step.good { border-left-color: var(--vscode-charts-green); }

@@ -106,11 +106,11 @@ test("the effective view has the versions as a row, and the way to what changes 
         `${range.start.line === 0 ? "" : "elsewhere "}${command?.title ?? ""}: ${command?.command ?? ""} ${(command?.arguments ?? []).join(" ")}`,
     ),
   ).toEqual([
+    `Changes between versions: kubelet.showVersions ${view}`,
     select("1.30", "1.30"),
     select("1.31", "1.31"),
     select("1.32", "1.32"),
-    select("Kubernetes 1.33"),
+    select("● 1.33"),
     ...["1.34", "1.35", "1.36", "1.37", "1.38"].map((version) => select(version, version)),
-    `Changes between versions: kubelet.showVersions ${view}`,
   ]);
 });

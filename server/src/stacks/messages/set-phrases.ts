@@ -43,7 +43,7 @@ export interface SetPhrases {
   readonly lens: (counts: LensCounts) => string;
   /** The lens of a place that several sets have, so many of them with errors. */
   readonly lensOfSets: (sets: number, withErrors: number) => string;
-  /** The last lens of the row of versions over an effective view. */
+  /** The first lens of the row of versions over an effective view. */
   readonly lensOfVersions: string;
   /** The line above the errors at the head of the effective view; `platform`: who carries the file to the node. */
   readonly doesNotStart: (version: string, errors: number, platform: string | undefined) => string;

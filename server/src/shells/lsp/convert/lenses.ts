@@ -33,7 +33,7 @@ export async function lensesOf(document: ServedDocument, session: Session): Prom
   ];
 }
 
-/** The versions as a row over an effective view: each shows the view for it, the last one what changes between them. */
+/** The versions as a row over an effective view: the first lens shows what changes between them, the others the view for each. */
 function versionLenses({ uri }: ServedDocument, { views, host }: Session): CodeLens[] {
   const shown = views.versionOf(uri);
   if (shown === undefined) return [];
@@ -44,12 +44,12 @@ function versionLenses({ uri }: ServedDocument, { views, host }: Session): CodeL
     command: { title, command, arguments: [uri, ...args] },
   });
   return [
+    lens(lensOfVersions, showVersionsCommand, []),
     ...kubernetesVersions.map((version) =>
       version === shown
-        ? lens(`Kubernetes ${version}`, selectViewVersionCommand, [])
+        ? lens(`● ${version}`, selectViewVersionCommand, [])
         : lens(version, selectViewVersionCommand, [version]),
     ),
-    lens(lensOfVersions, showVersionsCommand, []),
   ];
 }
 
