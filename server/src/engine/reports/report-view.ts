@@ -12,7 +12,7 @@ export interface ReportView {
 }
 
 /** A chapter in short. */
-export interface ReportStep {
+interface ReportStep {
   readonly name: string;
   readonly about: string;
   readonly tone: ReportKind["tone"];
