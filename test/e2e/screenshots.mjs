@@ -1,13 +1,14 @@
 // Pictures of the extension at work, for the README and for looking at the product:
 //   node test/e2e/screenshots.mjs FOLDER [WORKSPACE]     (WORKSPACE: examples/ when it is not given)
 // The pictures of the walkthrough are made of its sample, in VS Code's themes:
-//   node test/e2e/screenshots.mjs walkthrough --walkthrough
+//   node test/e2e/screenshots.mjs walkthrough --walkthrough     (needs cwebp; Debian: webp)
 // One picture for each file of the workspace, and problems, hover and completion of the kubelet configuration
 // nearest to the root.
+import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { ensureInstalled, root } from "../../tools/ensure-installed.mjs";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
@@ -237,8 +238,6 @@ async function platformFeatures(page, name) {
 const walkthroughThemes = {
   light: "Light Modern",
   dark: "Dark Modern",
-  hc: "Dark High Contrast",
-  "hc-light": "Light High Contrast",
 };
 
 /**
@@ -267,7 +266,10 @@ async function walkthroughPictures(page) {
     const path = join(resolve(target ?? "."), `open-${name}.png`);
     const { x, y } = editor;
     await page.screenshot({ path, clip: { x, y: y + 35, width: 940, height: 275 } });
-    console.log(path);
+    const small = path.replace(/png$/, "webp");
+    await promisify(execFile)("cwebp", ["-quiet", "-near_lossless", "40", path, "-o", small]);
+    await rm(path);
+    console.log(small);
     await page.mouse.move(5, 5);
     await page.locator(".view-line").first().click();
   }

@@ -123,7 +123,7 @@ export { checkMergedRules } from "./merged/check-merged-rules.ts";
 export { checkMergedValues } from "./merged/check-merged-values.ts";
 export { enclosingSets } from "./merged/enclosing-sets.ts";
 export { errorsToReport } from "./merged/errors-to-report.ts";
-export { type InSet, findingsInSets } from "./merged/findings-in-sets.ts";
+export { type InSet, echoesInSets, findingsInSets } from "./merged/findings-in-sets.ts";
 export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";
 export { type SkippedFile, folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
