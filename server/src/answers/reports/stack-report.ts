@@ -62,7 +62,7 @@ export function reportedInSet(
   const places = related.flatMap(({ span: place, message, file }): RelatedReport[] => {
     const layer = set.files.findIndex((setFile) => setFile?.id === file);
     const other = file === undefined ? undefined : set.files[layer];
-    // Files that only give flags are no layers.
+    // A file that only gives flags is not a layer.
     if (file !== undefined && !other) return [];
     return [
       {

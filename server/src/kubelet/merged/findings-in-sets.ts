@@ -58,7 +58,7 @@ export function findingsInSets<T extends InSet>(
 
 /**
  * The other way round: hints at the settings of a file that have a part in a finding in another file of its sets, each
- * with the place of that finding. So whoever changes the setting sees where it leads. Hints are not repeated.
+ * with the place of that finding: after a change of the setting, the user sees where it leads. Hints are not repeated.
  */
 export function echoesInSets<T extends InSet>(
   sets: readonly T[],
