@@ -23,6 +23,7 @@ import {
   type SettledParams,
   toolRequest,
   upgradeRequest,
+  versionsRequest,
   versionEditRequest,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { registerAgentTools } from "./agent-tools.ts";
@@ -30,6 +31,7 @@ import { createAllocatableViews } from "./allocatable-view.ts";
 import type { SourceOfView } from "./asked-file.ts";
 import { createNodeProblems, registerNodeCheck } from "./check-node-files.ts";
 import { checkUpgrade } from "./check-upgrade.ts";
+import { showVersions } from "./show-versions.ts";
 import { showImageProviders } from "./image-provider.ts";
 import { checkWorkspace } from "./check-workspace.ts";
 import { copyDiagnosticReport } from "./copy-diagnostic-report.ts";
@@ -230,6 +232,7 @@ function registerReports(
   );
   const server: ReportServer = {
     upgrade: async (params) => (await client())?.sendRequest(upgradeRequest, params) ?? null,
+    versions: async (params) => (await client())?.sendRequest(versionsRequest, params) ?? null,
     node: problems.ask,
     image: async (params) => (await client())?.sendRequest(imageRequest, params) ?? null,
     log: async (params) => (await client())?.sendRequest(explainLogRequest, params) ?? null,
@@ -244,6 +247,9 @@ function registerReports(
     command("kubelet.explainLogLine", () => explainLogLine(reports, sourceOf)),
     command("kubelet.showUpgradeChanges", () =>
       checkUpgrade(server.upgrade, reports, sourceOf, memory),
+    ),
+    command("kubelet.showVersions", (written?: unknown) =>
+      showVersions(written, server.upgrade, reports, sourceOf),
     ),
   );
   return {

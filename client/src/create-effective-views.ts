@@ -16,6 +16,7 @@ import {
   type OtherSide,
 } from "./effective-sides.ts";
 import { offeredVersions } from "./offered-versions.ts";
+import { dimLines } from "./dimmed-lines.ts";
 import { cursorIn, stackIn, type SourceOfView } from "./asked-file.ts";
 import { textIn, memberText } from "./members.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
@@ -56,6 +57,8 @@ interface View extends EffectiveSide {
   readonly against?: EffectiveSide["dump"];
   /** True if its tab title names the version. */
   readonly titledFor?: EffectiveParams["version"];
+  /** The lines of its text that only have defaults. */
+  readonly defaultLines?: readonly number[] | undefined;
 }
 
 /** Registers the commands and the documents of the effective view. */
@@ -75,6 +78,9 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
       if (result && view.titledFor && result.version !== view.titledFor) {
         void retitle(uri, params, setLabel(result), result.version, context);
       }
+      const now = views.get(uri);
+      // A comparison marks what differs.
+      if (now?.titledFor) views.replace(uri, { ...now, defaultLines: result?.defaultLines });
       if (!result) return nothingToShow();
       return view.against ? textAgainst(view.against, result.text, params, server) : result.text;
     },
@@ -82,6 +88,7 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
 
   const owned = vscode.Disposable.from(
     views,
+    dimLines(effectiveScheme, (uri) => views.get(uri)?.defaultLines ?? []),
     vscode.workspace.registerTextDocumentContentProvider(effectiveScheme, provider),
     vscode.commands.registerCommand(effectiveCommands.show, (written?: unknown, set?: unknown) =>
       show(written, set, context),
@@ -100,7 +107,15 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     vscode.commands.registerCommand(effectiveCommands.toggleOrigins, () => {
       change({ origins: views.get(activeUri())?.params.origins !== true }, context);
     }),
-    vscode.commands.registerCommand(effectiveCommands.selectVersion, () => selectVersion(context)),
+    vscode.commands.registerCommand(
+      effectiveCommands.selectVersion,
+      (written?: unknown, version?: unknown) =>
+        selectVersion(
+          typeof written === "string" ? vscode.Uri.parse(written) : activeUri(),
+          offeredVersions.find((each) => each === version),
+          context,
+        ),
+    ),
   );
   return {
     sourceOf(address) {
@@ -130,23 +145,35 @@ function addressFor(name: string, view: View, views: Context["views"]): vscode.U
   return views.add(name, (address) => ({ ...view, params: { ...view.params, view: address } }));
 }
 
-/** Opens a view under its title, in a tab of its own, at the key that is at a line of its file. */
+/** Opens a view under its title, in a tab of its own, at a line of its text. */
 async function open(
   params: EffectiveParams,
   label: string,
   titledFor: NonNullable<EffectiveParams["version"]>,
   options: vscode.TextDocumentShowOptions,
   { views }: Context,
-  from?: { readonly text: string; readonly line: number },
+  lineIn: (text: string) => number = () => 0,
 ): Promise<void> {
   const title = params.baseOnly
     ? vscode.l10n.t("{0} (base, {1})", label, titledFor)
     : vscode.l10n.t("{0} (effective, {1})", label, titledFor);
   const address = addressFor(title, { params, titledFor }, views);
   const document = await openDocument(address);
-  const line = from ? lineOfSamePlace(from.text, from.line, document.getText()) : 0;
-  const selection = new vscode.Range(line, 0, line, 0);
+  const selection = startOf(lineIn(document.getText()));
   await vscode.window.showTextDocument(document, { ...options, selection, preview: false });
+  if (options.preserveFocus !== true) await wrapLines(document);
+}
+
+function startOf(line: number): vscode.Range {
+  return new vscode.Range(line, 0, line, 0);
+}
+
+/** Wraps the lines of the active editor, so that no origin is cut off. The user's settings stay as they are. */
+async function wrapLines(document: vscode.TextDocument): Promise<void> {
+  const wrap = vscode.workspace.getConfiguration("editor", document).get<string>("wordWrap");
+  if (wrap === "off" && vscode.window.activeTextEditor?.document === document) {
+    await vscode.commands.executeCommand("editor.action.toggleWordWrap");
+  }
 }
 
 /** Replaces a view by the same view with another title. */
@@ -160,7 +187,15 @@ async function retitle(
   const tab = tabOf(uri);
   if (!tab) return;
   const { viewColumn, isActive } = tab.group;
-  await open(params, label, version, { viewColumn, preserveFocus: !isActive }, context);
+  const editor = vscode.window.visibleTextEditors.find(
+    ({ document }) => document.uri.toString() === uri.toString(),
+  );
+  const before = editor?.document.getText();
+  const line = editor?.selection.active.line ?? 0;
+  const options = { viewColumn, preserveFocus: !isActive };
+  await open(params, label, version, options, context, (text) =>
+    before === undefined ? 0 : lineOfSamePlace(before, line, text),
+  );
   await vscode.window.tabGroups.close(tab, true);
 }
 
@@ -191,9 +226,9 @@ async function show(
     ...(baseOnly && { baseOnly }),
     set: stack?.set ?? textIn(set),
     at: cursorIn(file, written),
+    cursor: cursorIn(file, undefined),
   });
   const wanted = baseOnly ? "platform" : "node";
-  const { document, selection } = vscode.window.activeTextEditor ?? {};
   const asked = await answerFor(
     stack?.uri ?? written,
     (file) => server.effective(paramsFor(file)),
@@ -202,11 +237,7 @@ async function show(
   const found = asked && (await chosenSet(server, paramsFor(asked.uri), asked.answer));
   if (!found) return;
   const { result } = found;
-  const isShown = document?.uri.toString() === asked.uri.toString();
-  const from =
-    document && selection && isShown
-      ? { text: document.getText(), line: selection.active.line }
-      : undefined;
+  const { line } = result;
   const [shownView] = views.all().flatMap(([address, { params: shown, titledFor }]) => {
     const isSame =
       shown.set === result.set &&
@@ -217,11 +248,16 @@ async function show(
   });
   if (shownView) {
     const { viewColumn } = shownView.tab.group;
-    await vscode.window.showTextDocument(shownView.address, { viewColumn, preview: false });
+    const selection = line === undefined ? undefined : startOf(line);
+    await vscode.window.showTextDocument(shownView.address, {
+      viewColumn,
+      preview: false,
+      selection,
+    });
     return;
   }
   const options = { viewColumn: vscode.ViewColumn.Beside };
-  await open(found.params, setLabel(result), result.version, options, context, from);
+  await open(found.params, setLabel(result), result.version, options, context, () => line ?? 0);
 }
 
 /** A configuration in which the lines that a dump has too have no origin: a comment would make them differ. */
@@ -270,7 +306,7 @@ async function compare(
   const against = live && other.side.dump;
   const own = { name, uri: addressFor(name, { params: found.params, against }, views) };
   const compared = { name: other.name, uri: addressFor(other.name, other.side, views) };
-  const [left, right] = other.isBefore ? [compared, own] : [own, compared];
+  const [left, right] = other.isAfter ? [own, compared] : [compared, own];
   await Promise.all([openDocument(left.uri), openDocument(right.uri)]);
   const title = `${left.name} ↔ ${right.name}`;
   await vscode.commands.executeCommand("vscode.diff", left.uri, right.uri, title);
@@ -306,12 +342,15 @@ async function liveSide(
   return { name: `${name} (${kubeletVersion})`, side: { params, dump } };
 }
 
-/** Shows the active view for another Kubernetes version, if the user picks one. */
-async function selectVersion(context: Context): Promise<void> {
+/** Shows a view for another Kubernetes version: the given one, else one that the user picks. */
+async function selectVersion(
+  uri: vscode.Uri | undefined,
+  given: EffectiveParams["version"],
+  context: Context,
+): Promise<void> {
   const { server, views } = context;
-  const uri = activeUri();
   const view = views.get(uri);
-  const version = view && !view.dump ? await pickVersion() : undefined;
+  const version = view && !view.dump ? (given ?? (await pickVersion())) : undefined;
   if (!uri || !view || !version) return;
   const params = { ...view.params, version };
   const result = view.titledFor ? await server.effective(params) : null;

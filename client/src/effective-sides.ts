@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import {
   isPreview,
+  kubernetesVersions,
   type DumpParams,
   type DumpResult,
   type EffectiveParams,
@@ -34,7 +35,8 @@ export async function chosenSet(
   result: EffectiveResult,
 ): Promise<Found | undefined> {
   const isClear = params.set !== undefined || result.isAtCursor || result.sets.length < 2;
-  if (isClear) return { params: { ...params, set: result.set, at: undefined }, result };
+  if (isClear)
+    return { params: { ...params, set: result.set, at: undefined, cursor: undefined }, result };
   const items = result.sets.map(({ id, name }) => ({
     label: name,
     description: shortPath(id),
@@ -45,14 +47,14 @@ export async function chosenSet(
   });
   const chosen = picked && { ...params, set: picked.id, at: undefined };
   const again = chosen && (await server.effective(chosen));
-  return again ? { params: chosen, result: again } : undefined;
+  return again ? { params: { ...chosen, cursor: undefined }, result: again } : undefined;
 }
 
 export interface OtherSide {
   readonly name: string;
   readonly side: EffectiveSide;
-  /** It is what the merged configuration was made of: it is shown on the left. */
-  readonly isBefore?: true;
+  /** It comes after the configuration that the user asked about, which is on the left then, not on the right. */
+  readonly isAfter?: boolean;
 }
 
 /** A set as titles name it: `node-a/kubelet.yaml`, since many are called `kubelet.yaml`. */
@@ -82,19 +84,23 @@ export async function otherSide(
   switch (choice?.id) {
     case "main": {
       const name = `${vscode.l10n.t("{0} alone", setLabel(result))} (${result.version})`;
-      return { name, side: { params: { ...params, mainOnly: true } }, isBefore: true };
+      return { name, side: { params: { ...params, mainOnly: true } } };
     }
     case "base": {
       const base = vscode.l10n.t("The base of {0} alone", result.platform ?? "");
       const name = `${base} (${result.version})`;
-      return { name, side: { params: { ...params, baseOnly: true } }, isBefore: true };
+      return { name, side: { params: { ...params, baseOnly: true } } };
     }
     case "head":
       return repository && headSide(server, { params, result }, repository);
     case "version": {
       const version = await pickVersion();
       if (!version) return undefined;
-      return { name: `${setLabel(result)} (${version})`, side: { params: { ...params, version } } };
+      return {
+        name: `${setLabel(result)} (${version})`,
+        side: { params: { ...params, version } },
+        isAfter: kubernetesVersions.indexOf(version) > kubernetesVersions.indexOf(result.version),
+      };
     }
     case "set":
       return otherSet(server, { params, result });
@@ -128,7 +134,7 @@ async function headSide(
   const before = { ...params, texts };
   if (await server.effective(before)) {
     const name = `${setLabel(result)} (HEAD)`;
-    return { name, side: { params: before }, isBefore: true };
+    return { name, side: { params: before } };
   }
   void vscode.window.showInformationMessage(
     vscode.l10n.t("The last commit has no such configuration."),

@@ -1,5 +1,8 @@
 import * as vscode from "vscode";
-import type { SetsChangedParams } from "../../server/src/shells/lsp/protocol/protocol.ts";
+import {
+  effectiveScheme,
+  type SetsChangedParams,
+} from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { escapedMarkup } from "../../server/src/engine/text/escaped-markup.ts";
 import { configuredLocale } from "./configured-locale.ts";
 import { memberOf } from "./members.ts";
@@ -164,11 +167,12 @@ export function withoutCursor<Params extends object>(
   return { ...params, at: undefined, set };
 }
 
-/** The editor group of this or another view of ours, otherwise a group next to the active editor. */
+/** The editor group of this or another view of ours, also of an effective configuration, otherwise a group next to the active editor. */
 function columnOfViews(): vscode.ViewColumn {
   // VS Code writes what it makes of the type in front.
   const isOurs = (tab: vscode.Tab | undefined): boolean =>
-    tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.includes("kubelet.");
+    (tab?.input instanceof vscode.TabInputWebview && tab.input.viewType.includes("kubelet.")) ||
+    (tab?.input instanceof vscode.TabInputText && tab.input.uri.scheme === effectiveScheme);
   const { all } = vscode.window.tabGroups;
   const group =
     all.find(({ activeTab }) => isOurs(activeTab)) ??

@@ -113,7 +113,11 @@ contents.addEventListener("click", ({ target }) => {
   const { filter: kind, ...rest } = target.closest("button")?.dataset ?? {};
   if (kind)
     filter({ off: state.off.includes(kind) ? state.off.filter((one) => one !== kind) : [...state.off, kind] });
-  else if (rest.do || rest.open) editor.postMessage(rest);
+  else if (rest.to) {
+    const place = document.getElementById(rest.to);
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+  } else if (rest.do || rest.open) editor.postMessage(rest);
 });
 contents.addEventListener("input", ({ target }) => {
   if (target.id === "query") filter({ query: target.value });
@@ -177,6 +181,13 @@ input[type="search"] { padding: .15em .4em; color: var(--vscode-input-foreground
 select { color: var(--vscode-dropdown-foreground); background: var(--vscode-dropdown-background); border-color: var(--vscode-dropdown-border, transparent); }
 :focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 1px; }
 .vscode-high-contrast button[aria-pressed="true"], .vscode-high-contrast-light button[aria-pressed="true"] { outline: 1px dashed var(--vscode-contrastActiveBorder, currentColor); }
+ol.steps { display: grid; grid-template-columns: repeat(auto-fill, minmax(11.5em, 1fr)); gap: .4em; max-width: 70em; list-style: none; margin: .8em 0; padding: 0; }
+.step { width: 100%; height: 100%; text-align: left; vertical-align: top; border-left: .3em solid var(--vscode-descriptionForeground); }
+.step.bad { border-left-color: var(--vscode-editorError-foreground, var(--vscode-errorForeground)); }
+.step.doubtful { border-left-color: var(--vscode-editorWarning-foreground); }
+.step.good { border-left-color: var(--vscode-charts-green); }
+.step[aria-current] { outline: 2px solid var(--vscode-focusBorder); outline-offset: 1px; }
+.step b, .step span { display: block; }
 .do { display: flex; flex-wrap: wrap; gap: .3em .6em; align-items: center; }
 .scrolled { overflow-x: auto; }
 .scrolled:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 2px; }

@@ -48,7 +48,7 @@ function kindsIn(chapters: readonly Chapter[]): readonly Kind[] {
 /** The contents of the view. */
 export function reportContents(report: ShownReport): PanelContents {
   const { locale, view } = report;
-  const { title, chapters } = view;
+  const { title, row, chapters } = view;
   const parts = createPanelParts();
   const isOne = chapters.length === 1;
   const context: Context = { report, parts, level: isOne ? 2 : 3, fixes: fixesOf(report) };
@@ -56,6 +56,7 @@ export function reportContents(report: ShownReport): PanelContents {
   const heading = isOne && first ? first.title : title;
   const body = [
     `<h1>${escapedMarkup(heading)}</h1>`,
+    row ? rowOfSteps(row) : "",
     barOf(report),
     ...chapters.map((chapter, at) => chapterOf(chapter, at, isOne, context)),
   ].join("\n");
@@ -72,6 +73,15 @@ interface Context {
   /** Of the headings of sections. */
   readonly level: number;
   readonly fixes: readonly Fix[];
+}
+
+/** The steps, each a button that leads to its chapter. */
+function rowOfSteps({ title, steps }: NonNullable<ReportResult["view"]["row"]>): string {
+  const buttons = steps.map(({ name, about, tone, isCurrent }, at) => {
+    const current = isCurrent ? ' aria-current="true"' : "";
+    return `<li><button id="step-${at}" class="step ${tone}" data-to="chapter-${at}"${current}><b>${escapedMarkup(name)}</b> <span>${escapedMarkup(about)}</span></button></li>`;
+  });
+  return `<nav aria-label="${escapedMarkup(title)}"><ol class="steps">${buttons.join("")}</ol></nav>`;
 }
 
 function barOf({ view, labels, isFixed }: ShownReport): string {
@@ -94,7 +104,7 @@ function chapterOf(chapter: Chapter, at: number, isOne: boolean, context: Contex
       ? ""
       : `<p>${parts.link(`${report.rulePages}/${rule}.md`, escapedMarkup(report.labels.rulePage), ` id="chapter-${at}/page"`)} <code>${escapedMarkup(rule)}</code></p>`;
   return [
-    isOne ? "" : `<h2>${escapedMarkup(title)}</h2>`,
+    isOne ? "" : `<h2 id="chapter-${at}" tabindex="-1">${escapedMarkup(title)}</h2>`,
     ...notes.map((note) => `<p>${escapedMarkup(note)}</p>`),
     page,
     ...sections.map((section, number) => sectionOf(section, `${at}-${number}`, context)),

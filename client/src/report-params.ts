@@ -3,12 +3,14 @@ import {
   type ExplainLogParams,
   type ImageParams,
   type UpgradeParams,
+  type VersionsParams,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { memberOf, memberText } from "./members.ts";
 
 /** The subject of a report. */
 export type ReportParams =
   | ({ readonly report: "upgrade" } & Required<UpgradeParams>)
+  | ({ readonly report: "versions" } & VersionsParams)
   | { readonly report: "node"; readonly root: string }
   | ({ readonly report: "image" } & ImageParams)
   | ({ readonly report: "log" } & ExplainLogParams);
@@ -18,6 +20,8 @@ export function keyOfReport(params: ReportParams): string {
   switch (params.report) {
     case "upgrade":
       return `upgrade ${params.uri} ${params.from} ${params.to}`;
+    case "versions":
+      return `versions ${params.set ?? params.uri}`;
     case "node":
       return `node ${params.root}`;
     case "image":
@@ -35,6 +39,11 @@ export function restoredReport(kept: unknown): ReportParams | undefined {
       const from = nearestVersion(memberText(kept, "from") ?? "")?.version;
       const to = nearestVersion(memberText(kept, "to") ?? "")?.version;
       return uri !== undefined && from && to ? { report: "upgrade", uri, from, to } : undefined;
+    }
+    case "versions": {
+      const set = memberText(kept, "set");
+      if (uri === undefined) return undefined;
+      return { report: "versions", uri, ...(set !== undefined && { set }) };
     }
     case "node": {
       const root = memberText(kept, "root");

@@ -9,6 +9,8 @@ import {
   type ReportResult,
   type UpgradeParams,
   type UpgradeResult,
+  type VersionsParams,
+  type VersionsResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { applyDocumentEdits } from "./apply-edits.ts";
 import { askedFileName, openWithoutTab } from "./asked-file.ts";
@@ -29,6 +31,7 @@ interface OpenReport {
 /** Who makes reports; null if there is nothing to report. */
 export interface ReportServer {
   readonly upgrade: (params: UpgradeParams) => Promise<UpgradeResult | null>;
+  readonly versions: (params: VersionsParams) => Promise<VersionsResult | null>;
   readonly node: (params: CheckNodeParams) => Promise<CheckNodeResult | null>;
   readonly image: (params: ImageParams) => Promise<ImageResult | null>;
   readonly log: (params: ExplainLogParams) => Promise<ExplainLogResult | null>;
@@ -96,6 +99,11 @@ async function ask(params: ReportParams, server: ReportServer): Promise<OpenRepo
       const { report, set } = (await server.upgrade(params)) ?? {};
       return openReport(report, { sets: set === undefined ? [] : [set] });
     }
+    case "versions": {
+      await openWithoutTab(params.uri);
+      const { report, set } = (await server.versions(params)) ?? {};
+      return openReport(report, { sets: set === undefined ? [] : [set] });
+    }
     case "node":
       return openReport((await server.node(params))?.report, { isFixed: true });
     case "image":
@@ -125,6 +133,8 @@ function titleOf(params: ReportParams): string {
   switch (params.report) {
     case "upgrade":
       return `${askedFileName(params.uri)}: ${params.from} → ${params.to}`;
+    case "versions":
+      return vscode.l10n.t("{0} (all versions)", askedFileName(params.uri));
     case "node": {
       // The root of this machine has no name.
       const name = askedFileName(params.root.replace(/(?<!\/)\/+$/, ""));

@@ -134,19 +134,27 @@ function projectProblemText({ projectState }: StatusParams): string | undefined 
 
 /** Who says the version, and where a text does so. */
 function versionSourceText({ uri, versionSource, versionPlace }: StatusParams): string {
-  const isUnset = versionSource === "setting" && !isVersionSet(uri);
-  const source = sourceText(isUnset ? "default" : versionSource);
+  if (versionSource === "setting") return settingText(uri);
+  const source = sourceText(versionSource);
   if (!versionPlace) return source;
-  const name = vscode.Uri.parse(versionPlace.uri).path.split("/").at(-1) ?? "";
-  return `${source} (${name}:${versionPlace.line + 1})`;
+  const path = vscode.workspace.asRelativePath(vscode.Uri.parse(versionPlace.uri));
+  const place = `${path}:${versionPlace.line + 1}`;
+  return versionSource === "project"
+    ? vscode.l10n.t("from the project file {0}", place)
+    : `${source} (${place})`;
 }
 
-/** False for the default: VS Code gives the server that one as if it was set. */
-function isVersionSet(uri: string): boolean {
+/** Which settings name the version. VS Code gives the server the default as if it was set. */
+function settingText(uri: string): string {
   const settings = vscode.workspace.getConfiguration(settingsSection, vscode.Uri.parse(uri));
   const { globalValue, workspaceValue, workspaceFolderValue } =
     settings.inspect("kubernetesVersion") ?? {};
-  return [globalValue, workspaceValue, workspaceFolderValue].some((value) => value !== undefined);
+  const setting = "kubelet.kubernetesVersion";
+  if (workspaceFolderValue !== undefined || workspaceValue !== undefined) {
+    return vscode.l10n.t("from {0} in the workspace settings", setting);
+  }
+  if (globalValue !== undefined) return vscode.l10n.t("from {0} in the user settings", setting);
+  return sourceText("default");
 }
 
 function sourceText(source: StatusParams["versionSource"]): string {

@@ -1,7 +1,7 @@
 import { elementOf } from "./make-element.ts";
 
 /** The answers about the files. */
-const answerNames = ["findings", "effective", "upgrade", "allocatable"] as const;
+const answerNames = ["findings", "effective", "versions", "upgrade", "allocatable"] as const;
 
 export type AnswerName = (typeof answerNames)[number];
 

@@ -7,7 +7,7 @@ import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
 import { allocatableResult } from "../../server/src/shells/lsp/answers/allocatable-result.ts";
 import { textOfPlace } from "../../server/src/stacks/index.ts";
 import { lineCharacterAt } from "../../server/src/engine/text/line-index.ts";
-import { upgradeView } from "../../server/src/answers/upgrade/index.ts";
+import { upgradeView, versionsView } from "../../server/src/answers/upgrade/index.ts";
 import type * as api from "../../server/src/service/api.ts";
 import { createServiceWithCore } from "../../server/src/service/language-service.ts";
 import type { ProfileJson } from "../../server/src/service/profile-json.ts";
@@ -104,6 +104,11 @@ export function createPlaygroundService(profileJson?: MakeProfileJson): Playgrou
         if (!found || found.reports.length === 0) return undefined;
         const versions = { from: found.from, to: to.version };
         return upgradeView(found.reports, versions, core.context.knowledge);
+      }),
+    versions: (path) =>
+      answerAbout(path, async ({ core }, ...document) => {
+        const found = await core.versions(...document, {});
+        return found && versionsView(found.versions, found.current, core.context.knowledge);
       }),
     allocatable: (path, node) =>
       answerAbout(path, async ({ core }, ...document) => {

@@ -9,10 +9,17 @@ import { countsOf } from "./counts-text.ts";
 import { findingsElement } from "./findings-element.ts";
 import { elementOf, make, makeButton } from "./make-element.ts";
 import { keepState, keptState } from "./kept-state.ts";
-import { fragmentOf, largestText, stateInFragment, type PageState } from "./page-state.ts";
+import {
+  fragmentOf,
+  largestText,
+  stateInFragment,
+  versionFragment,
+  versionInFragment,
+  type PageState,
+} from "./page-state.ts";
 import { emptyFiles, examples, newDropIn, renamed } from "./playground-files.ts";
 import { playgroundTexts } from "./playground-texts.ts";
-import { reportElement } from "./report-element.ts";
+import { reportElement, type ReportLinks } from "./report-element.ts";
 import type { FileFindings, FilePlace, PlaygroundFile } from "./service-protocol.ts";
 
 const locale = document.documentElement.lang === "zh-CN" ? "zh-cn" : "en";
@@ -201,6 +208,13 @@ async function showAnswer(name: AnswerName): Promise<void> {
   if (asked === revision) panel.replaceChildren(content ?? nothing());
 }
 
+const reportLinks: ReportLinks = {
+  rulePage,
+  open: openTarget,
+  fix: ({ uri, edits }) => store.apply([{ path: pathIn(uri), edits }]),
+  fixText: (title) => texts.fix.replace("{0}", title),
+};
+
 async function answerOf(name: AnswerName, path: string): Promise<Node | undefined> {
   switch (name) {
     case "findings":
@@ -215,17 +229,15 @@ async function answerOf(name: AnswerName, path: string): Promise<Node | undefine
       const effective = await worker.ask("effective", path);
       return effective && effectiveElement(effective, openPlace);
     }
+    case "versions": {
+      const report = await worker.ask("versions", path);
+      return (
+        report && reportElement(report, { ...reportLinks, choose: (step) => void chooseStep(step) })
+      );
+    }
     case "upgrade": {
       const report = await worker.ask("upgrade", path, targetField.value);
-      return (
-        report &&
-        reportElement(report, {
-          rulePage,
-          open: openTarget,
-          fix: ({ uri, edits }) => store.apply([{ path: pathIn(uri), edits }]),
-          fixText: (title) => texts.fix.replace("{0}", title),
-        })
-      );
+      return report && reportElement(report, reportLinks);
     }
     case "allocatable": {
       const answer = await worker.ask("allocatable", path, node);
@@ -304,10 +316,14 @@ function rename(): void {
 /** Opens the files of the address, if it has some; true if it has. */
 function openFragment(): boolean {
   const fragment = location.hash.slice(1);
-  const example = /^example=(.*)$/.exec(fragment)?.[1];
+  const version = versionInFragment(fragment) ?? versionField.value;
+  const example = /^example=([^&]*)/.exec(fragment)?.[1];
   const chosen = examples().find(({ id }) => id === decoded(example));
-  const state = chosen ? { ...pageState(), files: chosen.files } : stateInFragment(fragment);
-  if (state === undefined) return false;
+  const state = chosen ? { version, files: chosen.files } : stateInFragment(fragment);
+  if (state === undefined) {
+    if (version !== versionField.value) void chooseVersion(version);
+    return false;
+  }
   // A reload shall not bring back what the user has changed meanwhile.
   history.replaceState(null, "", location.href.replace(/#.*$/, ""));
   if (state === "damaged") {
@@ -315,7 +331,37 @@ function openFragment(): boolean {
     return false;
   }
   replaceFiles(state);
+  keepVersion();
   return true;
+}
+
+/** The address keeps the version: a reload and a bookmark have it. */
+function keepVersion(): void {
+  history.replaceState(
+    null,
+    "",
+    `${location.href.replace(/#.*$/, "")}#${versionFragment(versionField.value)}`,
+  );
+}
+
+/** Checks the files for another version; unknown versions change nothing. */
+async function chooseVersion(version: string): Promise<void> {
+  const isKnown = [...versionField.options].some(({ value }) => value === version);
+  if (!isKnown) return;
+  versionField.value = version;
+  keepState(pageState());
+  keepVersion();
+  await check();
+}
+
+/** Chooses a version of the row, and shows what changes with it. */
+async function chooseStep(step: number): Promise<void> {
+  const { value } = versionField.options[step] ?? {};
+  if (value === undefined) return;
+  await chooseVersion(value);
+  const panel = elementOf("answer-versions", HTMLElement);
+  panel.querySelectorAll("h2")[step]?.scrollIntoView();
+  panel.querySelectorAll<HTMLElement>(".step")[step]?.focus({ preventScroll: true });
 }
 
 function decoded(text = ""): string {
@@ -332,10 +378,7 @@ function start(): void {
   openState(keptState() ?? { version: versionField.value, files: first?.files ?? emptyFiles });
   openFragment();
   addEventListener("hashchange", () => void openFragment());
-  versionField.addEventListener("change", () => {
-    keepState(pageState());
-    void check();
-  });
+  versionField.addEventListener("change", () => void chooseVersion(versionField.value));
   exampleField.addEventListener("change", () => {
     const files = examples().find(({ id }) => id === exampleField.value)?.files ?? emptyFiles;
     replaceFiles({ ...pageState(), files });

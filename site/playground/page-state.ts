@@ -22,6 +22,16 @@ export function fragmentOf(state: PageState): string {
   return prefix + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
+/** The fragment that keeps only the chosen version. */
+export function versionFragment(version: string): string {
+  return `version=${version}`;
+}
+
+/** The version that a fragment names, alone or behind an example. */
+export function versionInFragment(fragment: string): string | undefined {
+  return /(?:^|&)version=(\d+\.\d+)$/.exec(fragment)?.[1];
+}
+
 /** The state of a fragment; `"damaged"` for an invalid one, `undefined` for a fragment of another kind. */
 export function stateInFragment(fragment: string): PageState | "damaged" | undefined {
   if (!fragment.startsWith(prefix)) return undefined;

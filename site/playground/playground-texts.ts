@@ -16,6 +16,7 @@ export interface PlaygroundTexts {
   readonly answers: string;
   readonly findings: string;
   readonly effective: string;
+  readonly versions: string;
   readonly upgrade: string;
   readonly allocatable: string;
   readonly fixAll: string;
@@ -62,6 +63,7 @@ export const playgroundTexts: Readonly<Record<"en" | "zh-cn", PlaygroundTexts>> 
     answers: "Answers",
     findings: "Findings",
     effective: "Effective",
+    versions: "Versions",
     upgrade: "Upgrade",
     allocatable: "Allocatable",
     fixAll: "Fix all",
@@ -106,6 +108,7 @@ export const playgroundTexts: Readonly<Record<"en" | "zh-cn", PlaygroundTexts>> 
     answers: "结果",
     findings: "问题",
     effective: "生效配置",
+    versions: "各版本",
     upgrade: "升级",
     allocatable: "可分配资源",
     fixAll: "全部修复",

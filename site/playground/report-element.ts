@@ -12,19 +12,35 @@ export interface ReportLinks {
   readonly open: (target: string) => void;
   readonly fix: (fix: Fix) => void;
   readonly fixText: (title: string) => string;
+  /** The user chose a step of the row, by its number. */
+  readonly choose?: (step: number) => void;
 }
 
 /** A report as an element. */
-export function reportElement({ chapters }: ReportView, links: ReportLinks): HTMLElement {
+export function reportElement({ row, chapters }: ReportView, links: ReportLinks): HTMLElement {
   return make(
     "div",
     { class: "report" },
+    ...(row ? [rowElement(row, links)] : []),
     ...chapters.flatMap(({ title, notes, sections }) => [
       make("h2", {}, title),
       ...notes.map((note) => make("p", {}, note)),
       ...sections.map((section) => sectionElement(section, links)),
     ]),
   );
+}
+
+function rowElement(
+  { title, steps }: NonNullable<ReportView["row"]>,
+  { choose }: ReportLinks,
+): HTMLElement {
+  const items = steps.map(({ name, about, tone, isCurrent }, at) => {
+    const attributes = { class: `step ${tone}`, "aria-pressed": String(isCurrent === true) };
+    const button = makeButton("", attributes, () => choose?.(at));
+    button.append(make("b", {}, name), " ", make("span", {}, about));
+    return make("li", {}, button);
+  });
+  return make("nav", { "aria-label": title }, make("ol", { class: "steps" }, ...items));
 }
 
 function sectionElement(section: Section, links: ReportLinks): HTMLElement {

@@ -89,6 +89,8 @@ export interface PlaygroundService {
   fixAll(): Promise<readonly FileEdits[]>;
   effective(path: string): Promise<PlaygroundEffective | undefined>;
   upgrade(path: string, to: string): Promise<ReportView | undefined>;
+  /** The changes from each version to the next. */
+  versions(path: string): Promise<ReportView | undefined>;
   allocatable(path: string, node: NodeForm): Promise<PlaygroundAllocatable | undefined>;
 }
 

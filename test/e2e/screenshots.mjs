@@ -3,10 +3,13 @@
 // One picture for each file of the workspace, problems, hover and completion of the kubelet configuration nearest to
 // the root, and the views of a node and of its size. With a locale, the extension's own texts are in that language;
 // it needs a font for it (Debian: fonts-noto-cjk).
+// The pictures of the walkthrough are made of its sample, in VS Code's themes:
+//   node test/e2e/screenshots.mjs walkthrough --walkthrough     (needs cwebp; Debian: webp)
+import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { ensureInstalled, root } from "../../tools/ensure-installed.mjs";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
@@ -33,8 +36,11 @@ async function openForPicture(page, name) {
 
 const {
   positionals: [target, source = join(root, "examples")],
-  values: { locale },
-} = parseArgs({ allowPositionals: true, options: { locale: { type: "string", default: "en" } } });
+  values: { locale, walkthrough },
+} = parseArgs({
+  allowPositionals: true,
+  options: { locale: { type: "string", default: "en" }, walkthrough: { type: "boolean" } },
+});
 
 /**
  * The configuration files below a folder, sorted, relative to it.
@@ -318,6 +324,47 @@ async function nodeFeatures(page, folder) {
   });
 }
 
+/** The themes that a step of a walkthrough has pictures for. */
+const walkthroughThemes = {
+  light: "Light Modern",
+  dark: "Dark Modern",
+};
+
+/**
+ * The sample with its mistakes, and the message of one of them, in each theme.
+ * @param {Page} page
+ */
+async function walkthroughPictures(page) {
+  await runCommand(page, "Kubelet: Open Sample with Mistakes");
+  await page.locator(".squiggly-error").first().waitFor();
+  for (const [name, theme] of Object.entries(walkthroughThemes)) {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Control+t");
+    const input = page.locator(".quick-input-widget input").first();
+    await page.locator(".quick-input-list .monaco-list-row").first().waitFor();
+    await input.fill(theme);
+    await page.locator(".quick-input-list .monaco-list-row", { hasText: theme }).first().click();
+    await input.waitFor({ state: "hidden" });
+    const mistake = await page.locator(".squiggly-error").first().boundingBox();
+    if (!mistake) throw new Error("There is no mistake.");
+    await page.mouse.move(mistake.x + 5, mistake.y + 5);
+    await page.mouse.move(mistake.x + 20, mistake.y + 5);
+    await page.locator(".monaco-hover-content").locator("visible=true").first().waitFor();
+    await page.waitForTimeout(1_000);
+    const editor = await page.locator(".editor-group-container.active").boundingBox();
+    if (!editor) throw new Error("There is no editor.");
+    const path = join(resolve(target ?? "."), `open-${name}.png`);
+    const { x, y } = editor;
+    await page.screenshot({ path, clip: { x, y: y + 35, width: 940, height: 275 } });
+    const small = path.replace(/png$/, "webp");
+    await promisify(execFile)("cwebp", ["-quiet", "-near_lossless", "40", path, "-o", small]);
+    await rm(path);
+    console.log(small);
+    await page.mouse.move(5, 5);
+    await page.locator(".view-line").first().click();
+  }
+}
+
 /** Takes all pictures. */
 async function main() {
   if (target === undefined) throw new Error("Which folder do the pictures go to?");
@@ -342,6 +389,11 @@ async function main() {
     page.setDefaultTimeout(30_000);
     await page.goto(workbenchAddress(server, { folder: workspace }));
     await page.getByRole("treeitem").first().waitFor();
+    if (walkthrough) {
+      await page.keyboard.press("Control+b");
+      await walkthroughPictures(page);
+      return;
+    }
     const names = await configurationFiles(workspace);
     for (const name of names) {
       await openForPicture(page, name);

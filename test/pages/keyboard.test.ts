@@ -48,6 +48,15 @@ test.each(Object.keys(views))(
   },
 );
 
+test("a version of the row leads to its changes", async () => {
+  await open("versions");
+  await page.locator("#step-2").focus();
+  await page.keyboard.press("Enter");
+  expect(await focused()).toBe("chapter-2");
+  expect(await page.locator("#chapter-2").textContent()).toBe("Kubernetes 1.32: does not start");
+  expect(await page.locator('[aria-current="true"] b').allTextContents()).toEqual(["1.31"]);
+});
+
 describe("the view of posture", () => {
   test("filters by the keyboard, and says which verdicts are shown", async () => {
     await open("posture");

@@ -108,6 +108,7 @@ describe.each(["folderAddress", "serverAddress"] as const)("opened by its %s", (
     await other.getByRole("button", { name: "kubelet.conf.d/10-a.conf" }).click();
     expect(await textOf(other)).toBe(dropIn);
     expect(await other.locator("#version").inputValue()).toBe("1.30");
+    expect(new URL(other.url()).hash).toBe("#version=1.30");
 
     // A reload has what was written since.
     await write(other, `${dropIn}maxPods: 7\n`);
@@ -119,6 +120,39 @@ describe.each(["folderAddress", "serverAddress"] as const)("opened by its %s", (
     expect(asked).toEqual([]);
     await context.close();
   });
+});
+
+test("the row of versions says where the kubelet stops starting, and the address keeps the chosen one", async () => {
+  const { page, context } = await opened(site.serverAddress);
+  await write(page, `${dropIn}runOnce: true\n`);
+  await page.locator("#tab-versions").click();
+  const steps = page.locator(".steps .step");
+  const states = async (): Promise<string[]> =>
+    (await steps.allTextContents()).map((text) => text.replace(/,.*/, ""));
+  await expect
+    .poll(states, { timeout: 60_000 })
+    .toEqual([
+      "1.30 starts",
+      "1.31 starts",
+      ...["1.32", "1.33", "1.34", "1.35", "1.36", "1.37", "1.38 (preview)"].map(
+        (version) => `${version} does not start`,
+      ),
+    ]);
+  await page.locator("#answer-versions").getByRole("button", { name: "kubelet.yaml:4:10" }).click();
+  expect(await page.locator(".cm-activeLine").textContent()).toBe("runOnce: true");
+  await steps.nth(1).click();
+  const chosen = page.locator('.step[aria-pressed="true"] b');
+  await expect.poll(() => chosen.allTextContents()).toEqual(["1.31"]);
+  expect(await page.locator("#version").inputValue()).toBe("1.31");
+  expect(new URL(page.url()).hash).toBe("#version=1.31");
+  expect(await page.locator(":focus b").textContent()).toBe("1.31");
+  await page.reload();
+  expect(await page.locator("#version").inputValue()).toBe("1.31");
+  expect(await textOf(page)).toContain("runOnce: true");
+  await page.goto(`${site.serverAddress}playground.html#version=1.34`);
+  await expect.poll(() => page.locator("#version").inputValue()).toBe("1.34");
+  expect(await textOf(page)).toContain("runOnce: true");
+  await context.close();
 });
 
 test("in Chinese it speaks Chinese, and the files come along", async () => {

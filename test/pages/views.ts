@@ -13,6 +13,7 @@ import {
   imageRequest,
   postureRequest,
   upgradeRequest,
+  versionsRequest,
   type AllocatableResult,
   type CheckNodeResult,
   type ExplainLogResult,
@@ -20,6 +21,7 @@ import {
   type PostureResult,
   type ReportResult,
   type UpgradeResult,
+  type VersionsResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "../protocol/harness.ts";
 import { connectWith, uriOf } from "../protocol/sets-client.ts";
@@ -56,6 +58,10 @@ export const views: Readonly<Record<string, (locale: Locale) => Promise<ShownPag
   upgrade: async (locale) => {
     const more = { from: "1.31", to: "1.36" };
     const { report } = await ask<UpgradeResult>(upgradeRequest, upgradeFiles, locale, more);
+    return reportView(report, locale);
+  },
+  versions: async (locale) => {
+    const { report } = await ask<VersionsResult>(versionsRequest, upgradeFiles, locale);
     return reportView(report, locale);
   },
   node: async (locale) => {

@@ -71,6 +71,54 @@ describe("the effective view", () => {
     expect((await client.effective({ uri }))?.version).toBe(defaultVersion);
   });
 
+  test("says which line shows the value at the cursor, and which lines have defaults only", async () => {
+    const main = `${head}maxPods: 50\n# none\nevictionHard: { memory.available: 1Gi, nodefs.available: 5% }\n`;
+    const client = await connectWith({
+      "kubelet.yaml": main,
+      "kubelet.d/10.conf": `${head}maxPods: 60\nmaxPodz: 1\n`,
+    });
+    const shownAt = async (path: string, line: number, character = 0): Promise<string> => {
+      const cursor = { line, character };
+      const params = { uri: uriOf(path), defaults: true, origins: true, cursor };
+      const found = await client.effective(params);
+      return found?.text.split("\n")[found.line ?? 0] ?? "";
+    };
+    expect(await shownAt("kubelet.yaml", 1)).toBe(found("kubelet.yaml", "kubelet.d").trim());
+    const pods = "maxPods: 60  # 10.conf:3, overrides kubelet.yaml:3";
+    expect(await shownAt("kubelet.yaml", 2)).toBe(pods);
+    expect(await shownAt("kubelet.yaml", 3, 4)).toBe(pods);
+    const memory = "  memory.available: 1Gi  # kubelet.yaml:5";
+    expect(await shownAt("kubelet.yaml", 4)).toBe(memory);
+    expect(await shownAt("kubelet.yaml", 4, 20)).toBe(memory);
+    expect(await shownAt("kubelet.yaml", 4, 45)).toBe("  nodefs.available: 5%  # kubelet.yaml:5");
+    // A key that has no effect is not shown.
+    expect(await shownAt("kubelet.d/10.conf", 3)).toBe(pods);
+
+    const view = "kubelet-effective:/1/kubelet.yaml";
+    const shown = await client.effective({ uri, defaults: true, origins: true, view });
+    const lines = shown?.text.trimEnd().split("\n") ?? [];
+    const written = lines.filter((_line, at) => !shown?.defaultLines?.includes(at));
+    expect(written).toEqual([
+      found("kubelet.yaml", "kubelet.d").trim(),
+      ...head.trim().split("\n"),
+      pods,
+      "evictionHard:",
+      memory,
+      "  nodefs.available: 5%  # kubelet.yaml:5",
+    ]);
+  });
+
+  test("in another tool's file, the line of the value at the cursor too", async () => {
+    const text =
+      "apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec:\n  kubelet:\n    podsPerCore: 2\n    maxPods: 5\n";
+    const client = await connectWith({ "pool.yaml": text });
+    await client.show("pool.yaml", undefined, "yaml");
+    const cursor = { line: 5, character: 6 };
+    const params = { uri: uriOf("pool.yaml"), defaults: true, origins: true, cursor };
+    const shown = await client.effective(params);
+    expect(shown?.text.split("\n")[shown.line ?? 0]).toBe("maxPods: 5  # pool.yaml:6");
+  });
+
   test("names all sets of a file, and shows the one that is asked for", async () => {
     const client = await connectWith({
       "a.yaml": `${head}maxPods: 1\n`,

@@ -84,7 +84,7 @@ describe("sets of the project's file", () => {
       { capabilities: pulling, settings: () => ({ configSets }) },
     );
     await client.show("a/node.yaml");
-    expect(await foundIn(client, "a/node.yaml")).toEqual([]);
+    expect(await foundIn(client, "a/node.yaml")).toEqual(["3:29 hint[image-gc-low-lt-high]"]);
     const view = await client.effective({ uri: uriOf("a/node.yaml") });
     expect(view?.sets.map(({ name }) => name)).toEqual(["node.yaml"]);
     await client.show("a/parts/10.conf");

@@ -125,6 +125,7 @@ describe("what the project's file says", () => {
     expect(await client.statuses.next()).toMatchObject({
       kubernetesVersion: "1.31",
       versionSource: "project",
+      versionPlace: { uri: uriOf(file), line: 0 },
       projectFile: uriOf(file),
     });
     await client.open(uriOf("p.json"), '{"defaultAction": "SCMP_ACT_LOG"}', "json");
@@ -161,6 +162,7 @@ describe("which project's file counts", () => {
     expect(await client.statuses.next()).toMatchObject({
       kubernetesVersion: "1.31",
       versionSource: "project",
+      versionPlace: { uri: uriOf(file), line: 1 },
       projectFile: uriOf(file),
     });
     expect(await foundIn(client, main)).toEqual(before132);

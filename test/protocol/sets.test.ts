@@ -66,8 +66,56 @@ describe("findings of a set", () => {
     expect(finding?.relatedInformation?.map(({ location }) => placeText(location))).toEqual([
       "kubelet.yaml 3:29",
     ]);
+  });
+
+  test("lead back from the setting in another file that has a part in them", async () => {
+    const client = await connectWith(
+      { ...thresholds, "kubelet.d/20.conf": `${head}imageGCHighThresholdPercent: 65\n` },
+      { capabilities: pulling },
+    );
     await client.show(main);
+    const [hint, ...more] = await client.pull(main);
+    expect(more).toEqual([]);
+    expect(hint && foundAt(hint)).toBe("3:29 hint[image-gc-low-lt-high]");
+    expect(hint?.message).toBe("Part of a problem that is reported at 20.conf:3.");
+    expect(
+      hint?.relatedInformation?.map(({ location, message }) => [placeText(location), message]),
+    ).toEqual([
+      [
+        "kubelet.d/20.conf 3:30",
+        "imageGCLowThresholdPercent (70) must be less than imageGCHighThresholdPercent (65). The kubelet does not start. Lower imageGCLowThresholdPercent.",
+      ],
+    ]);
+    await client.replace(uriOf(main), 2, `${head}imageGCLowThresholdPercent: 50\n`);
     expect(await client.pull(main)).toEqual([]);
+  });
+
+  test("have links both ways where a flag has a part in them", async () => {
+    const unit =
+      "[Service]\nExecStart=/usr/bin/kubelet --config=/etc/kubernetes/kubelet.yaml --image-gc-high-threshold=60\n";
+    const client = await connectWith(
+      {
+        "etc/kubernetes/kubelet.yaml": `${head}imageGCLowThresholdPercent: 70\n`,
+        "etc/systemd/system/kubelet.service": unit,
+      },
+      { capabilities: pulling },
+    );
+    const linksOf = async (path: string, language?: string): Promise<string[]> => {
+      await client.show(path, undefined, language);
+      return (await client.pull(path)).map((found) => {
+        const places = found.relatedInformation?.map(({ location }) => placeText(location)) ?? [];
+        return [foundAt(found), ...places].join(" -> ");
+      });
+    };
+    const [file, service] = ["etc/kubernetes/kubelet.yaml", "etc/systemd/system/kubelet.service"];
+    expect(await linksOf(file)).toEqual([
+      `2:7 error[image-gc-low-lt-high] -> ${service} 2:66 -> ${file} 3:29`,
+      `3:29 hint[image-gc-low-lt-high] -> ${service} 2:66`,
+    ]);
+    expect(await linksOf(service, "systemd-unit-file")).toEqual([
+      "2:66 hint[flag-deprecated]",
+      `2:66 error[image-gc-low-lt-high] -> ${file} 3:29`,
+    ]);
   });
 
   test("follow an unsaved edit of the main file, where they are pulled", async () => {
@@ -96,13 +144,13 @@ describe("findings of a set", () => {
     await client.show(main);
     await client.show("kubelet.d/20.conf");
     await client.show(dropIn);
-    expect(await foundIn(client, main)).toEqual([]);
+    expect(await foundIn(client, main)).toEqual(["3:29 hint[image-gc-low-lt-high]"]);
     await client.replace(uriOf(dropIn), 2, `${head}imageGCLowThresholdPercent: 60\n`);
     await client.replace(uriOf("kubelet.d/20.conf"), 2, `${head}imageGCHighThresholdPercent: 6\n`);
     expect(await foundIn(client, "kubelet.d/20.conf")).toEqual([
       "3:30 error[image-gc-low-lt-high]",
     ]);
-    expect(await foundIn(client, dropIn)).toEqual([]);
+    expect(await foundIn(client, dropIn)).toEqual(["3:29 hint[image-gc-low-lt-high]"]);
     await client.replace(uriOf("kubelet.d/20.conf"), 3, head);
     expect(await foundIn(client, dropIn)).toEqual([]);
     await client.replace(uriOf(main), 2, `${head}imageGCHighThresholdPercent: 55\n`);
@@ -149,7 +197,7 @@ describe("findings of a set", () => {
     for (const path of [main, dropIn, "kubelet.d/20.conf"]) await client.show(path);
     expect(await foundIn(client, "kubelet.d/20.conf")).toEqual(["3:10 error[dropin-yaml-syntax]"]);
     expect(await foundIn(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
-    expect(await foundIn(client, main)).toEqual([]);
+    expect(await foundIn(client, main)).toEqual(["3:29 hint[image-gc-low-lt-high]"]);
     await client.replace(uriOf("kubelet.d/20.conf"), 2, "");
     expect(await foundIn(client, dropIn)).toEqual(["3:30 error[image-gc-low-lt-high]"]);
   });

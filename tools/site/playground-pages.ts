@@ -5,7 +5,7 @@ import type { Locale } from "../../server/src/engine/messages/language.ts";
 import { workingPages } from "./working-pages.ts";
 import type { WrittenPage } from "./documentation-pages.ts";
 
-const answers = ["findings", "effective", "upgrade", "allocatable"] as const;
+const answers = ["findings", "effective", "versions", "upgrade", "allocatable"] as const;
 
 /** The playground in each language. */
 export function playgroundPages(): readonly WrittenPage[] {

@@ -18,10 +18,9 @@ authentication:
     clientCAFile: \${1:/etc/kubernetes/pki/ca.crt}
 authorization:
   mode: Webhook
-cgroupDriver: \${2|systemd,cgroupfs|}
 clusterDNS:
-  - \${3:10.96.0.10}
-clusterDomain: \${4:cluster.local}
+  - \${2:10.96.0.10}
+clusterDomain: \${3:cluster.local}
 rotateCertificates: true
 staticPodPath: /etc/kubernetes/manifests
 $0
@@ -50,7 +49,7 @@ $0
 `,
   },
   {
-    label: "KubeletConfiguration (node with a container runtime and cluster DNS)",
+    label: "KubeletConfiguration (node with cluster DNS)",
     detail: "New kubelet configuration with the settings that most nodes need",
     yaml: nodeScaffold,
   },

@@ -116,7 +116,12 @@ export { type ExplainedLine, explainLog } from "./log/explain-log.ts";
 export { isAboutConfiguration } from "./log/fields-of-rule.ts";
 export { checkMergedRules } from "./merged/check-merged-rules.ts";
 export { checkMergedValues } from "./merged/check-merged-values.ts";
-export { enclosingSets, type InSet, findingsInSets } from "./merged/findings-in-sets.ts";
+export {
+  type InSet,
+  echoesInSets,
+  enclosingSets,
+  findingsInSets,
+} from "./merged/findings-in-sets.ts";
 export { errorsToReport } from "./merged/errors-to-report.ts";
 export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";

@@ -1,4 +1,10 @@
-import type { ProjectSettings } from "../stacks/project/index.ts";
+import {
+  type AppliedSettings,
+  type ProjectSettings,
+  writtenSettings,
+} from "../stacks/project/index.ts";
+import { lineAt, lineIndexOf } from "../engine/text/line-index.ts";
+import { once } from "../engine/text/once.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { isProjectFile } from "./is-project-file.ts";
 import type { DocumentProject, Project, ProjectStore } from "./project-store.ts";
@@ -68,9 +74,11 @@ function withProject(
   settings: Settings,
   { files: [{ uri, text }], state, settings: over, applied }: DocumentProject,
 ): Settings {
-  const uriOf = (name: "kubernetesVersion" | "seccompRuntime"): string | undefined =>
-    applied.findLast(({ layer, override }) => (override ?? layer).settings[name] !== undefined)
-      ?.layer.uri;
+  const appliedFor = (
+    name: "kubernetesVersion" | "seccompRuntime",
+  ): AppliedSettings<Project> | undefined =>
+    applied.findLast(({ layer, override }) => (override ?? layer).settings[name] !== undefined);
+  const ofVersion = appliedFor("kubernetesVersion");
   const overridden = applied.flatMap(({ layer, override }) =>
     layer.uri === uri ? [...(override?.settings.rules?.keys() ?? [])] : [],
   );
@@ -82,11 +90,20 @@ function withProject(
       text,
       settings: over,
       state,
-      versionUri: uriOf("kubernetesVersion"),
-      runtimeUri: uriOf("seccompRuntime"),
+      versionUri: ofVersion?.layer.uri,
+      versionLine: once(() => ofVersion && lineOfVersion(ofVersion)),
+      runtimeUri: appliedFor("seccompRuntime")?.layer.uri,
       overriddenRules: new Set(overridden),
     },
   };
+}
+
+/** The line of a project's file that names the version, from 0. */
+function lineOfVersion({ layer, override }: AppliedSettings<Project>): number | undefined {
+  const { settings, text } = layer;
+  const place = override ? `overrides[${settings.overrides?.indexOf(override) ?? 0}].` : "";
+  const written = writtenSettings(text).get(`${place}kubernetesVersion`);
+  return written && lineAt(lineIndexOf(text), written.span.start);
 }
 
 /**

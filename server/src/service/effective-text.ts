@@ -13,6 +13,8 @@ export interface EffectiveRequest extends EffectiveOptions {
 export interface EffectiveText extends DocumentEffective {
   readonly text: string;
   readonly links: readonly ViewLink[];
+  /** The lines, from 0, that only have defaults of the kubelet. */
+  readonly defaultLines: readonly number[];
 }
 
 /** An effective configuration with its text, which begins with what keeps the kubelet from starting. */

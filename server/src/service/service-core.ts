@@ -19,6 +19,7 @@ import type { ServiceContext } from "./service-context.ts";
 import type { SetStore } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
 import { createStackAnswers, type StackAnswers } from "./stack-summaries.ts";
+import { versionsOf, type DocumentVersions } from "./versions-of-document.ts";
 import { upgradeOf, type DocumentUpgrade, type UpgradeVersions } from "./upgrade-of-document.ts";
 import { versionEditFor, type FileEdit } from "./version-edit.ts";
 import { createViewStore } from "./view-store.ts";
@@ -92,6 +93,12 @@ export interface ServiceCore {
     settings: Settings,
     versions: UpgradeVersions,
   ): Promise<DocumentUpgrade | undefined>;
+  /** Changes from each version to the next, of one of the document's sets. */
+  versions(
+    snapshot: Snapshot,
+    settings: Settings,
+    wish: { readonly set?: string | undefined },
+  ): Promise<DocumentVersions | undefined>;
   /** The change by which a document is read for another version. */
   versionEdit(
     snapshot: Snapshot,
@@ -173,6 +180,7 @@ export function createServiceCore(shell: ServiceShell): ServiceCore {
       nodeEdit(form, settings, homeOf(canonicalUri(uri), roots().map(canonicalUri))),
     upgrade: (document, settings, versions) =>
       upgradeOf(document, settings, versions, store, knowledge),
+    versions: (document, settings, wish) => versionsOf(document, settings, wish, store, knowledge),
     versionEdit: (document, settings, version) =>
       versionEditFor(document, settings, version, store),
     opened: openedOrClosed,

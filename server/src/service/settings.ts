@@ -57,6 +57,8 @@ export interface ProjectOrigin {
   readonly state: ReadProject["state"];
   /** The files that name the version and the container runtime. */
   readonly versionUri?: string;
+  /** The line that names the version, from 0; it is looked for when it is shown. */
+  readonly versionLine?: () => number | undefined;
   readonly runtimeUri?: string;
   /** Rules whose severity is that of an override in the nearest file. */
   readonly overriddenRules?: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { textFiles } from "../engine/files/text-files.ts";
-import { createNeighbourSearch } from "../stacks/index.ts";
+import { createNeighbourSearch, missingOf } from "../stacks/index.ts";
 import { type UpgradeReport, upgradesOfTexts } from "../answers/upgrade/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { NearestVersion } from "../facts/field-index.ts";
@@ -23,6 +23,8 @@ export interface UpgradeVersions {
   /** Default: the version that the document is checked for. */
   readonly from?: KubernetesVersion;
   readonly to?: NearestVersion;
+  /** The set to compare, if the document is in several. */
+  readonly set?: string | undefined;
 }
 
 /**
@@ -32,12 +34,16 @@ export interface UpgradeVersions {
 export async function upgradeOf(
   snapshot: Snapshot,
   settings: Settings,
-  { from: asked, to: next }: UpgradeVersions,
+  { from: asked, to: next, set: wish }: UpgradeVersions,
   store: Pick<ViewStore, "sets" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentUpgrade | undefined> {
   const { uri, text } = snapshot;
-  const found = await store.sets.checkedFor(snapshot, settings, {});
+  const found = await store.sets.checkedFor(
+    snapshot,
+    settings,
+    wish === undefined ? {} : { set: wish },
+  );
   const { file } = await store.viewDocument(snapshot, settings);
   const config = file?.parts.find((part) => part.config)?.config;
   const isInside = file?.parts.some(
@@ -67,5 +73,8 @@ export async function upgradeOf(
   const fileSystem = textFiles(new Map());
   const search = createNeighbourSearch(fileSystem);
   const question = { from, to, options, fileSystem, search };
-  return { from, ...set, reports: await upgradesOfTexts(texts, question, knowledge) };
+  const reports = await upgradesOfTexts(texts, question, knowledge);
+  if (!found) return { from, ...set, reports };
+  const missing = missingOf(found.stack);
+  return { from, ...set, reports: reports.map((report) => ({ missing, ...report })) };
 }

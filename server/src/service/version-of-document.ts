@@ -17,7 +17,7 @@ export interface NamedFor {
   readonly asked: string | undefined;
   readonly source: VersionSource | "default" | "project";
   /** Where a text names it; the line is from 0. */
-  readonly place?: { readonly uri: string; readonly line: number };
+  readonly place?: { readonly uri: string; readonly line: number } | undefined;
 }
 
 type Versioned = Pick<ServedDocument, "uri" | "file" | "memberships" | "settings">;
@@ -61,7 +61,12 @@ function namedFor(
 ): NamedFor {
   const place = span && lines && { uri, line: lineAt(lines, span.start) };
   if (source !== "setting") return { version, asked, source, place };
-  if (project?.settings.kubernetesVersion !== undefined)
-    return { version, asked, source: "project" };
+  if (project?.settings.kubernetesVersion !== undefined) {
+    const { versionUri, versionLine } = project;
+    const line = versionLine?.();
+    const inProject =
+      versionUri === undefined || line === undefined ? undefined : { uri: versionUri, line };
+    return { version, asked, source: "project", place: inProject };
+  }
   return { version, asked, source: isDefaultVersion ? "default" : "setting" };
 }

@@ -10,6 +10,7 @@ import {
   configIndex,
   effectiveConfig,
   flagGateFindings,
+  flagLocation,
   kubeconfigFinding,
   layerOf,
   layersAroundMain,
@@ -86,11 +87,11 @@ export function checkLayers(
   const isReported = (finding: Finding): boolean =>
     ofGates.some(({ rule, span }) => rule === finding.rule && span.start === finding.span.start);
   const together = [
-    ...[...ofFlags.early, ...ofGates].map((finding) => inLayer(finding, "flags", all)),
-    ...merged.map((finding) => inLayer(finding, "merge", all)),
-    ...withoutServer(files, effective).map((finding) => inLayer(finding, "rule", all)),
+    ...[...ofFlags.early, ...ofGates].map((finding) => inLayer(finding, "flags", set)),
+    ...merged.map((finding) => inLayer(finding, "merge", set)),
+    ...withoutServer(files, effective).map((finding) => inLayer(finding, "rule", set)),
     ...[...byRules.filter((finding) => !isReported(finding)), ...ofFlags.late].map((finding) =>
-      inLayer(finding, "rule", all),
+      inLayer(finding, "rule", set),
     ),
   ];
   const isSoundIn = all.map((file) => soundInFile(file));
@@ -186,14 +187,19 @@ function ownFindings(
 function inLayer(
   finding: Finding,
   found: LayerFinding["found"],
-  files: CheckedStack["files"],
+  { files, flags }: Pick<CheckedStack, "files" | "flags">,
 ): LayerFinding {
   const layer = layerOf(finding.span);
   const related = finding.related?.flatMap((place) => {
     const other = layerOf(place.span);
+    const span = spanInText(place.span);
+    if (other === files.length) {
+      const flag = flagLocation(span, { flags });
+      return flag ? [{ ...place, span: flag.span, file: flag.source.id }] : [];
+    }
     const file = files[other]?.id;
-    if (other === layer) return [{ ...place, span: spanInText(place.span) }];
-    return file === undefined ? [] : [{ ...place, span: spanInText(place.span), file }];
+    if (other === layer) return [{ ...place, span }];
+    return file === undefined ? [] : [{ ...place, span, file }];
   });
   const ownFinding = { ...finding, span: spanInText(finding.span), ...(related && { related }) };
   return { layer, found, finding: ownFinding };

@@ -122,6 +122,7 @@ suite("actions", () => {
     const made = vscode.window.activeTextEditor?.document;
     assert.ok(made);
     assert.equal(made.languageId, "kubelet-config");
+    assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, "kubelet.yaml");
     assert.equal(
       made.getText(),
       `${head}maxPods: 50\nlogging:\n  verbosity: 2\n# Flags without a field, which stay on the command line:\n#   --node-ip=10.0.0.1\n`,

@@ -155,11 +155,11 @@ suite("sets", () => {
     );
     const lines = sides.map((side) => side?.getText().match(/^(?:maxPods|imageGCHigh\w+): .*$/gm));
     assert.deepEqual(lines, [
+      ["imageGCHighThresholdPercent: 85", "maxPods: 60"],
       [
         "imageGCHighThresholdPercent: 85",
         "maxPods: 90  # 10-pods.conf:3, overrides kubelet.yaml:3",
       ],
-      ["imageGCHighThresholdPercent: 85", "maxPods: 60"],
     ]);
   });
 });

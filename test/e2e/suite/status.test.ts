@@ -20,7 +20,7 @@ function isSaid(condition: string): Promise<boolean> {
   return askLauncher({ shown: `.statusbar-item [aria-label${condition}]` });
 }
 
-const sound = `^="Kubernetes 1.31, from the project file"`;
+const sound = `^="Kubernetes 1.31, from the project file status/.kubelet-config.yaml:1"`;
 const broken = `*="Kubernetes 1.31, from the project file"][aria-label$="mistakes. Its last readable settings are used."`;
 
 suite("status", () => {

@@ -11,11 +11,17 @@ function read(path: string): string {
   return readFileSync(new URL(path, root), "utf8");
 }
 
+/** A picture for each kind of theme. */
+interface Picture {
+  readonly image: Readonly<Record<string, string>>;
+  readonly altText: string;
+}
+
 interface Step {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly media: { readonly markdown: string };
+  readonly media: { readonly markdown: string } | Picture;
   readonly completionEvents: readonly string[];
 }
 
@@ -148,7 +154,8 @@ describe("the walkthrough", () => {
     expect(steps.length).toBeGreaterThan(4);
     expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
     expect(textOf(walkthrough?.title ?? "")).not.toBe("");
-    expect(textOf(walkthrough?.description ?? "")).not.toBe("");
+    // Longer ones are cut off in a narrow editor.
+    expect(textOf(walkthrough?.description ?? "")).toMatch(/^.{10,45}$/);
   });
 
   test.each(steps.map((step) => [step.id, step] as const))("step %s", (_, step) => {
@@ -168,9 +175,24 @@ describe("the walkthrough", () => {
 
   test("shows small pages that are packaged", () => {
     expect(read(".vscodeignore")).toContain("!walkthrough/*.md\n");
-    for (const { media } of steps) {
+    for (const { media } of steps.slice(1)) {
+      if (!("markdown" in media)) throw new Error("Only the first step has a picture.");
       expect(media.markdown).toMatch(/^walkthrough\/[a-z]+\.md$/);
       expect(read(media.markdown).length).toBeLessThan(500);
+    }
+  });
+
+  test("begins with a picture of the product, in each kind of theme", () => {
+    const { media } = steps[0] ?? {};
+    if (!media || !("image" in media)) throw new Error("The first step has no picture.");
+    const { image, altText } = media;
+    expect(textOf(altText)).toContain("does not start");
+    expect(read(".vscodeignore")).toContain("!walkthrough/*.webp\n");
+    expect(Object.keys(image)).toEqual(["light", "dark", "hc", "hcLight"]);
+    for (const path of Object.values(image)) {
+      const picture = readFileSync(new URL(path, root));
+      expect(picture.toString("latin1", 8, 12)).toBe("WEBP");
+      expect(picture.length).toBeLessThan(20_000);
     }
   });
 

@@ -90,7 +90,7 @@ test("several chapters stand below the title of all, and lead to the pages about
   );
   const { body, places } = reportContents({ ...report, view: { ...report.view, chapters } });
   expect(body).toContain("<h1>All &lt;of&gt; it</h1>");
-  expect(body).toContain("<h2>Two</h2>");
+  expect(body).toContain(`<h2 id="chapter-1" tabindex="-1">Two</h2>`);
   expect(body).toContain('<h3 class="toned bad">Refused</h3>');
   expect(places).toContain("kubelet-rule:/rules/other.md");
 });

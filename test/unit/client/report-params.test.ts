@@ -7,6 +7,8 @@ import {
 
 const kept: readonly ReportParams[] = [
   { report: "upgrade", uri: "file:///w/a.yaml", from: "1.33", to: "1.36" },
+  { report: "versions", uri: "file:///w/a.yaml" },
+  { report: "versions", uri: "file:///w/a.yaml", set: "file:///w/b.yaml" },
   { report: "node", root: "file:///node/" },
   { report: "image", uri: "file:///w/p.yaml", image: "a.example/b" },
   { report: "log", text: "err", version: "1.36", uris: ["file:///w/a.yaml"] },
@@ -27,6 +29,7 @@ test.each([
   {},
   { report: "upgrade", uri: "file:///w/a.yaml", from: "x", to: "1.36" },
   { report: "upgrade", from: "1.33", to: "1.36" },
+  { report: "versions" },
   { report: "node" },
   { report: "image", uri: "file:///w/p.yaml", image: 3 },
   { report: "log", text: "err", version: "1.36", uris: "all" },

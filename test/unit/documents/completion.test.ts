@@ -230,7 +230,7 @@ describe("what is offered", () => {
     const { labels } = complete("<|>");
     expect(labels.slice(0, 3)).toEqual([
       "KubeletConfiguration",
-      "KubeletConfiguration (node with a container runtime and cluster DNS)",
+      "KubeletConfiguration (node with cluster DNS)",
       "CredentialProviderConfig",
     ]);
     expect(labels).toContain("apiVersion");

@@ -37,6 +37,7 @@ describe("the texts of findings that are no rule's", () => {
     suggestion: "nearest",
     effect: "logged",
     takesEffect: true,
+    place: "a.conf:3",
     places: ["place.a", "place.b"],
     has: "group/v2",
     nested: "some: {key: …}",

@@ -22,7 +22,7 @@ const block = /\]\(([./]*editors\/[^)\s]+)\)[:：]\n\n```\w*\n([^]*?)\n?^```$/gm
 export function shownFiles(page: string, text: string): readonly ShownFile[] {
   return [...text.matchAll(block)].map(({ 0: whole, 1: link = "", 2: shown = "", index }) => {
     const path = posix.join(posix.dirname(page), link);
-    const file = readFileSync(new URL(`../../${path}`, import.meta.url), "utf8").trimEnd();
+    const file = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8").trimEnd();
     const start = index + whole.indexOf("```");
     return { path, start: start + whole.slice(start - index).indexOf("\n") + 1, shown, text: file };
   });

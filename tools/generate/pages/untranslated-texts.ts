@@ -10,7 +10,7 @@ const catalogues = [
   "platforms/messages/zh-cn/platform-messages",
   "stacks/project/messages/zh-cn/project-phrases",
   "seccomp/messages/zh-cn/profile-messages",
-].map((name) => new URL(`../../server/src/${name}.ts`, import.meta.url));
+].map((name) => new URL(`../../../server/src/${name}.ts`, import.meta.url));
 
 /** The texts that may follow in Chinese and have not yet, a line each. */
 export function untranslatedTexts(rules: RuleTexts): string[] {

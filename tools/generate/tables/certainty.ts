@@ -8,10 +8,7 @@ import {
 
 /** Files of Kubernetes that were read at a version whose tree could not be read completely. All were read at others. */
 const filesRead = JSON.parse(
-  readFileSync(
-    new URL("../../../schemas/facts/sources/files-read.json", import.meta.url),
-    "utf8",
-  ),
+  readFileSync(new URL("../../../schemas/facts/sources/files-read.json", import.meta.url), "utf8"),
 ) as Readonly<Record<string, readonly string[]>>;
 
 /** A file of Kubernetes in the source of a rule. */

@@ -52,6 +52,8 @@ interface ViewError {
 export interface EffectiveView {
   readonly text: string;
   readonly links: readonly ViewLink[];
+  /** The lines, from 0, that only have defaults of the kubelet. */
+  readonly defaultLines: readonly number[];
 }
 
 export interface ViewLink {
@@ -79,7 +81,7 @@ export function effectiveView(
   writer.line(0, `kind: ${index.kind}`, undefined);
   writer.struct(tree, index.root, 0);
   writer.computed();
-  return { text: writer.text, links: writer.links };
+  return { text: writer.text, links: writer.links, defaultLines: writer.defaultLines };
 }
 
 class ViewWriter {
@@ -89,6 +91,8 @@ class ViewWriter {
   readonly #refused: RefusedValues;
   text = "";
   readonly links: ViewLink[] = [];
+  readonly defaultLines: number[] = [];
+  #lines = 0;
 
   constructor(stack: CheckedStack, options: ViewOptions, phrases: SetPhrases) {
     this.#phrases = phrases;
@@ -120,7 +124,10 @@ class ViewWriter {
     content: string,
     shown: Shown | undefined,
     isRefused = shown !== undefined && this.#refused.isRefused(shown.value, shown.field),
+    isDefault = shown?.origin.from === "default",
   ): void {
+    if (isDefault) this.defaultLines.push(this.#lines);
+    this.#lines += 1;
     this.text += `${"  ".repeat(indent)}${content}`;
     if (isRefused) this.text += `  # ${this.#phrases.refused}`;
     if (shown && this.#options.origins) this.#origin(shown, isRefused ? "; " : "  # ");
@@ -180,7 +187,14 @@ class ViewWriter {
     if (value.kind === "map" && (isStruct || type === "map")) {
       const isEmpty = isStruct ? !this.#hasShown(value, field) : value.entries.size === 0;
       // A map's values have origins of their own.
-      this.line(indent, isEmpty ? `${key}: {}` : `${key}:`, isEmpty ? shown : undefined);
+      const isDefault = !hasWritten(value);
+      this.line(
+        indent,
+        isEmpty ? `${key}: {}` : `${key}:`,
+        isEmpty ? shown : undefined,
+        undefined,
+        isDefault,
+      );
       if (isStruct) this.struct(value, field, indent + 1);
       else this.#map(value, field, indent + 1);
     } else if (value.kind === "list" && type === "list" && value.items.length > 0) {
@@ -215,7 +229,8 @@ class ViewWriter {
             ? this.#refused.isPartRefused(entry.value, field)
             : this.#refused.isPartRefused(node, item);
         const lead = at === 0 ? "- " : "  ";
-        this.line(indent + 1, `${lead}${text}`, at === 0 ? shown : undefined, isRefused);
+        const isDefault = origin.from === "default";
+        this.line(indent + 1, `${lead}${text}`, at === 0 ? shown : undefined, isRefused, isDefault);
       }
     }
   }

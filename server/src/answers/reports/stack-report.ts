@@ -59,14 +59,18 @@ export function reportedInSet(
   { rules, language }: Pick<Knowledge, "rules" | "language">,
 ): ReportedFinding {
   const { rule, severity, span, path, related = [] } = finding;
-  const places = related.map(({ span: place, message, file }): RelatedReport => {
+  const places = related.flatMap(({ span: place, message, file }): RelatedReport[] => {
     const layer = stack.files.findIndex((setFile) => setFile?.id === file);
     const other = file === undefined ? undefined : stack.files[layer];
-    return {
-      span: place,
-      message: messageText(message, language),
-      file: other ? { path: nameOf(layer), lines: other.analysis.lines } : undefined,
-    };
+    // A file that only gives flags is not a layer.
+    if (file !== undefined && !other) return [];
+    return [
+      {
+        span: place,
+        message: messageText(message, language),
+        file: other ? { path: nameOf(layer), lines: other.analysis.lines } : undefined,
+      },
+    ];
   });
   const text = findingText(finding, rules, language);
   return { rule, severity, message: text, path, span, related: places };

@@ -62,8 +62,8 @@ export interface UpgradeReport {
   readonly names?: readonly string[];
   /** By kind, the most severe first, then by place; items about a whole file come last. */
   readonly items: readonly UpgradeItem[];
-  /** Errors in both versions, which are not items. */
-  readonly refusedByBoth: number;
+  /** Errors in both versions, which are not among the items. */
+  readonly refusedByBoth: readonly UpgradeItem[];
   /** It is about flags alone: what the configuration file sets is not known. */
   readonly hasNoFile?: true;
   /** Inputs that the kubelet also reads and that are missing here. */
@@ -141,7 +141,7 @@ function comparison(question: Question): UpgradeReport {
     isDowngrade,
     files,
     items,
-    refusedByBoth,
+    refusedByBoth: refusedByBoth.map((change) => findingItem(change, question)).sort(compareItems),
     part,
     name,
     platform,

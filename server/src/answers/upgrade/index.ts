@@ -19,3 +19,4 @@ export {
   upgradeView,
 } from "./upgrade-view.ts";
 export { upgradesOfTexts } from "./upgrades-of-texts.ts";
+export { type VersionChanges, versionsView } from "./versions-view.ts";

@@ -14,7 +14,7 @@ interface FindingChange extends FileFinding {
 export interface FindingChanges {
   readonly changes: readonly FindingChange[];
   /** Errors that both have. */
-  readonly refusedByBoth: number;
+  readonly refusedByBoth: readonly FindingChange[];
 }
 
 /** Compares the findings of two versions about the same files. */
@@ -27,12 +27,14 @@ export function findingChanges(
   const earlier = severest(before);
   const later = severest(after);
   const changes: FindingChange[] = [];
-  let refusedByBoth = 0;
+  const refusedByBoth: FindingChange[] = [];
   for (const [key, fileFinding] of later) {
     const old = earlier.get(key)?.finding;
     const kind = kindOf(fileFinding.finding, old, version, knowledge);
     if (kind) changes.push({ ...fileFinding, kind });
-    else if (fileFinding.finding.severity === "error") refusedByBoth++;
+    else if (fileFinding.finding.severity === "error") {
+      refusedByBoth.push({ ...fileFinding, kind: "refused" });
+    }
   }
   for (const [key, fileFinding] of earlier) {
     if (isSolved(fileFinding.finding, later.get(key)?.finding))

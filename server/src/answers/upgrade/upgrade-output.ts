@@ -27,7 +27,7 @@ export function upgradeOutput(
       ...new Set(subject.names.filter((_name, layer) => subject.report.files[layer] !== undefined)),
     ],
     items: subject.items.map((item) => itemObject(item, subject)),
-    refusedByBoth: subject.report.refusedByBoth,
+    refusedByBoth: subject.report.refusedByBoth.length,
   }));
   return { from, to, reports, summary };
 }

@@ -32,12 +32,13 @@ export function upgradeView(
 /** True if the new kubelet rejects something, or may, whether or not the old one does too. */
 export function mayStopKubelet({ items, refusedByBoth }: UpgradeReport): boolean {
   return (
-    refusedByBoth > 0 || items.some(({ kind }) => kind === "refused" || kind === "conditional")
+    refusedByBoth.length > 0 ||
+    items.some(({ kind }) => kind === "refused" || kind === "conditional")
   );
 }
 
-/** Files that another one carries have its name. */
-function fileNames({ files }: UpgradeReport): readonly string[] {
+/** The names of the compared files; files that another one carries have its name. */
+export function fileNames({ files }: UpgradeReport): readonly string[] {
   return [...new Set(files.flatMap((file) => file?.name ?? []))];
 }
 
@@ -47,12 +48,14 @@ function chapterOf(report: UpgradeReport, knowledge: Knowledge): ReportChapter {
   const all = fileNames(report).join(", ");
   const inside = [report.name, report.part].flatMap((word) => word ?? []);
   const names = inside.length === 0 ? all : `${all} (${inside.join(", ")})`;
-  const isEmpty = items.length === 0 && refusedByBoth === 0;
+  const isEmpty = items.length === 0 && refusedByBoth.length === 0;
   return {
     title: phrases.title(names, { from, to, isDowngrade }),
     notes: [
       ...(report.hasNoFile ? [phrases.withoutFile] : []),
-      ...(refusedByBoth > 0 ? [phrases.refusedAnyway(refusedByBoth, { from, to, platform })] : []),
+      ...(refusedByBoth.length > 0
+        ? [phrases.refusedAnyway(refusedByBoth.length, { from, to, platform })]
+        : []),
       ...(isEmpty ? [nothingText(report, phrases)] : []),
       ...(isEmpty || mayStopKubelet(report) ? [] : [phrases.starts({ from, to, platform })]),
     ],
@@ -60,14 +63,15 @@ function chapterOf(report: UpgradeReport, knowledge: Knowledge): ReportChapter {
       const ofKind = items.filter((item) => item.kind === kind);
       if (ofKind.length === 0) return [];
       const heading = phrases.headings[kind]({ from, to, platform });
-      const inWord = { id: kind, word: phrases.kindWords[kind], tone: tones[kind] };
-      const shown = ofKind.map((item) => itemOf(item, report, knowledge));
+      const inWord = { id: kind, word: phrases.kindWords[kind], tone: upgradeTones[kind] };
+      const shown = ofKind.map((item) => upgradeItem(item, report, knowledge));
       return [{ heading, kind: inWord, items: shown }];
     }),
   };
 }
 
-const tones: Readonly<Record<UpgradeKind, ReportKind["tone"]>> = {
+/** How a view colors a kind. */
+export const upgradeTones: Readonly<Record<UpgradeKind, ReportKind["tone"]>> = {
   refused: "bad",
   conditional: "bad",
   ignored: "doubtful",
@@ -77,7 +81,12 @@ const tones: Readonly<Record<UpgradeKind, ReportKind["tone"]>> = {
   gates: "neutral",
 };
 
-function itemOf(item: UpgradeItem, { files, to }: UpgradeReport, knowledge: Knowledge): ReportItem {
+/** An item as a view shows it. */
+export function upgradeItem(
+  item: UpgradeItem,
+  { files, to }: UpgradeReport,
+  knowledge: Knowledge,
+): ReportItem {
   const { language } = knowledge;
   const { layer, span, path, statement, fix } = item;
   const file = files[layer];

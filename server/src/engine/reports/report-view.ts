@@ -6,7 +6,18 @@ import { code, escaped } from "./markdown.ts";
 /** A report as data, in the user's language: an editor shows it as a view, and `reportMarkdown` writes it. */
 export interface ReportView {
   readonly title: string;
+  /** A row above the chapters, with a step for each of them. */
+  readonly row?: { readonly title: string; readonly steps: readonly ReportStep[] };
   readonly chapters: readonly ReportChapter[];
+}
+
+/** A chapter in short. */
+interface ReportStep {
+  readonly name: string;
+  readonly about: string;
+  readonly tone: ReportKind["tone"];
+  /** It is what applies today. */
+  readonly isCurrent?: true;
 }
 
 /** One chapter of a report; most reports have only one. */
@@ -99,10 +110,18 @@ export function placeTarget(uri: string, { line, character }: LineCharacter): st
 
 /** A report as Markdown; `fixText` writes the title of a fix. */
 export function reportMarkdown(
-  { chapters }: ReportView,
+  { title, row, chapters }: ReportView,
   fixText: (title: string) => string,
 ): string {
-  return chapters.map((chapter) => `${chapterLines(chapter, fixText).join("\n")}\n`).join("\n");
+  const overview = row
+    ? [
+        `# ${escaped(title)}\n\n${row.steps.map(({ name, about }) => `- ${escaped(`${name}: ${about}`)}`).join("\n")}\n`,
+      ]
+    : [];
+  return [
+    ...overview,
+    ...chapters.map((chapter) => `${chapterLines(chapter, fixText).join("\n")}\n`),
+  ].join("\n");
 }
 
 type FixText = (title: string) => string;

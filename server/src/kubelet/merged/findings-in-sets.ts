@@ -2,6 +2,8 @@ import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Analysis } from "../analysis.ts";
 import { overlaps } from "../../engine/fixes/new-findings.ts";
 import { flagLocation } from "./flag-location.ts";
+import { lineAt } from "../../engine/text/line-index.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { cutFindings } from "../../engine/analysis/cut-findings.ts";
 import type { LayerFinding, CheckedStack } from "./checked-stack.ts";
 import { topOf } from "./top-of.ts";
@@ -57,6 +59,64 @@ export function findingsInSets<T extends InSet>(
   });
 }
 
+/**
+ * The other way round: hints at the settings of a file that have a part in a finding in another file of its sets, each
+ * with the place of that finding: after a change of the setting, the user sees where it leads. Hints are not repeated.
+ */
+export function echoesInSets<T extends InSet>(
+  sets: readonly T[],
+): readonly { readonly finding: Finding; readonly set: T }[] {
+  const echoes = new Map<string, { readonly finding: Finding; readonly set: T }>();
+  for (const set of sets) {
+    for (const layerFinding of set.checked.findings) {
+      const { related = [], severity } = layerFinding.finding;
+      if (severity === "hint" || related.length === 0 || echoes.size >= maxFindings) continue;
+      const from = placeOf(layerFinding, set.checked);
+      if (!from || from.file === set.id) continue;
+      for (const { span, file } of related) {
+        if (file !== set.id) continue;
+        const finding = echoOf(layerFinding.finding, span, from);
+        echoes.set(JSON.stringify([finding.rule, span, from.file, from.span]), { finding, set });
+      }
+    }
+  }
+  return [...echoes.values()];
+}
+
+/** Where a finding of a set is written. */
+interface WrittenPlace {
+  readonly file: string;
+  /** Such as `10.conf:3`. */
+  readonly name: string;
+  readonly span: Span;
+}
+
+function echoOf(finding: Finding, span: Span, { file, name, span: at }: WrittenPlace): Finding {
+  const { rule, path, message } = finding;
+  return {
+    rule,
+    path,
+    span,
+    severity: "hint",
+    message: { key: "reported-elsewhere", params: { place: name } },
+    related: [{ span: at, message, file }],
+  };
+}
+
+function placeOf(
+  { layer, finding }: LayerFinding,
+  checked: CheckedStack,
+): WrittenPlace | undefined {
+  const { files } = checked;
+  const file = files[layer];
+  const flag = layer === files.length ? flagLocation(finding.span, checked) : undefined;
+  const span = flag?.span ?? finding.span;
+  const lines = flag?.source.lines ?? file?.analysis.lines;
+  const { id, name } = flag?.source ?? file ?? {};
+  if (!lines || id === undefined || name === undefined) return undefined;
+  return { file: id, name: `${name}:${lineAt(lines, span.start) + 1}`, span };
+}
+
 /** A finding of the line of flags in one of the files of the set. */
 function findingsOfFlag(
   { finding }: LayerFinding,
@@ -69,12 +129,15 @@ function findingsOfFlag(
     const isReported = fileFindings.findings.some(
       (fileFinding) => fileFinding.rule === finding.rule && overlaps(fileFinding.span, span),
     );
-    return isReported ? [] : [{ ...finding, span, related: [] }];
+    return isReported ? [] : [{ ...finding, span }];
   }
   // Deprecated flags are reported at the flag.
   const isHere = layer === 0 && finding.rule !== "flag-deprecated";
   if (!isHere || (place && shownFlagFiles?.has(place.source.id) === true)) return [];
-  return [{ ...finding, span: topOf(fileFindings), related: [] }];
+  const { path, related = [] } = finding;
+  const message = { key: "related-setting", params: { path } } as const;
+  const ofFlag = place ? [{ span: place.span, message, file: place.source.id }] : [];
+  return [{ ...finding, span: topOf(fileFindings), related: [...ofFlag, ...related] }];
 }
 
 /** The sets of a file, each with its effective values and the settings of its other files and flags. */

@@ -151,6 +151,7 @@ export const englishMessages: MessageTexts<DecodingMessages> = {
       ? `"${key}" is set twice ("already set in map"). The kubelet rejects the file and does not start. Remove one of them.`
       : `"${key}" is set twice. The kubelet uses this last value and logs "already set in map". Remove one of them.`,
   "related-setting": ({ path }) => `"${path}" is set here.`,
+  "reported-elsewhere": ({ place }) => `Part of a problem that is reported at ${place}.`,
   "duplicate-first": ({ key }) => `"${key}" is set here first.`,
   "type-mismatch": ({ field, expected, found, written, surprise }) =>
     `${subject(field)} must be ${expectedWords[expected]}, got ${foundAs(found, written, surprise)} ("cannot unmarshal"). The kubelet does not start.${typeAdvice(expected, found, written)}`,

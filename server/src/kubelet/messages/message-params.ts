@@ -90,6 +90,8 @@ export interface DecodingMessages {
   "duplicate-key": { readonly key: string; readonly fatal: boolean };
   /** Another setting that a finding is about. */
   "related-setting": { readonly path: string };
+  /** Of a setting that has a part in a finding in another file; `place`: such as `10.conf:3`. */
+  "reported-elsewhere": { readonly place: string };
   "duplicate-first": { readonly key: string };
   "type-mismatch": {
     readonly field: string;

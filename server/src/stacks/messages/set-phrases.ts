@@ -43,6 +43,8 @@ export interface SetPhrases {
   readonly lens: (counts: LensCounts) => string;
   /** The lens of a place that several sets have, so many of them with errors. */
   readonly lensOfSets: (sets: number, withErrors: number) => string;
+  /** The first lens of the row of versions over an effective view. */
+  readonly lensOfVersions: string;
   /** The line above the errors at the head of the effective view; `platform`: who carries the file to the node. */
   readonly doesNotStart: (version: string, errors: number, platform: string | undefined) => string;
   /** The mark of a value that the kubelet, or the platform, rejects. */
@@ -110,6 +112,7 @@ export const englishSetPhrases: SetPhrases = {
       ...(hasFlags ? ["with flags"] : []),
       ...(overridden > 0 ? [`${counted(overridden, "value")} overridden`] : []),
     ].join(" · "),
+  lensOfVersions: "Changes between versions",
   lensOfSets: (sets, withErrors) =>
     [
       "Effective Configuration",

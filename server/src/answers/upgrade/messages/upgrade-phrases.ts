@@ -93,6 +93,26 @@ export type UpgradeMessage = {
   };
 }[keyof UpgradeMessages];
 
+/** Whether the kubelet of a version starts; `unknown`: it also reads what is not here. */
+export type VersionState = "starts" | "conditional" | "refused" | "unknown";
+
+/** The phrases of the report that goes through all versions. */
+interface ThroughPhrases {
+  readonly title: (files: string, versions: Versions) => string;
+  readonly name: (version: string) => string;
+  /** The name of the row of versions. */
+  readonly row: string;
+  readonly states: Readonly<Record<VersionState, string>>;
+  /** A version in the row; `changes` undefined: it is compared with none. */
+  readonly step: (state: VersionState, changes: number | undefined) => string;
+  /** The line above the changes of a version. */
+  readonly chapter: (version: string, state: VersionState) => string;
+  /** Of the oldest version, which is compared with none. */
+  readonly first: (version: string) => string;
+  /** Errors that earlier versions have too, which are listed there. */
+  readonly refusedBefore: (count: number) => string;
+}
+
 /** The phrases of upgrade reports. */
 export interface UpgradePhrases {
   readonly messages: UpgradeMessages;
@@ -121,6 +141,8 @@ export interface UpgradePhrases {
   readonly refusedByBoth: (count: number, versions: Checked) => string;
   /** Errors that both versions have, for an editor, which shows them itself. */
   readonly refusedAnyway: (count: number, versions: Checked) => string;
+  /** Of the report about all versions. */
+  readonly through: ThroughPhrases;
   /** The line above a list of gates. */
   readonly gateHeadings: Readonly<Record<GateMessageKey, (versions: Versions) => string>>;
   /** Follows a gate of that list; `since` undefined: since before the oldest version. */
@@ -128,6 +150,13 @@ export interface UpgradePhrases {
   /** The last line: how many items of each kind there are, in how many files. */
   readonly summary: (counts: Readonly<Record<UpgradeKind, number>>, files: number) => string;
 }
+
+const throughStates: Readonly<Record<VersionState, string>> = {
+  starts: "starts",
+  conditional: "may not start",
+  refused: "does not start",
+  unknown: "incomplete",
+};
 
 export const englishUpgradePhrases: UpgradePhrases = {
   messages: {
@@ -218,6 +247,21 @@ export const englishUpgradePhrases: UpgradePhrases = {
     `${platform === undefined ? `Kubelet ${to} does not start` : `${platform} or kubelet ${to} rejects these settings`}: ${counted(count, "error")} in both ${from} and ${to}. Run "check" to see ${count === 1 ? "it" : "them"}.`,
   refusedAnyway: (count, { from, to, platform }) =>
     `${platform === undefined ? `Kubelet ${to} does not start with this configuration` : `${platform} or kubelet ${to} rejects this configuration`}: ${counted(count, "error")} that ${from} rejects too. The Problems panel lists ${count === 1 ? "it" : "them"}.`,
+  through: {
+    title: (files, { from, to }) => `${files}: Kubernetes ${from} to ${shownVersion(to)}`,
+    name: shownVersion,
+    row: "Kubernetes versions",
+    states: throughStates,
+    step: (state, changes) =>
+      changes === undefined
+        ? throughStates[state]
+        : `${throughStates[state]}, ${counted(changes, "change")}`,
+    chapter: (version, state) => `Kubernetes ${shownVersion(version)}: ${throughStates[state]}`,
+    first: (version) =>
+      `${version} is the oldest version that Kubelet Config knows, so nothing is compared with it.`,
+    refusedBefore: (count) =>
+      `${counted(count, "error")} from earlier versions ${count === 1 ? "remains" : "remain"}.`,
+  },
   gateHeadings: {
     "gates-on": ({ from, to }) => `Enabled in ${to}, disabled in ${from}:`,
     "gates-off": ({ from, to }) => `Disabled in ${to}, enabled in ${from}:`,

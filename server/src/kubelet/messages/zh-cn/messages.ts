@@ -145,6 +145,7 @@ export const chineseMessages: Partial<MessageTexts<DecodingMessages>> = {
       ? `"${key}" 设置了两次（"already set in map"）。kubelet 会拒绝此文件，无法启动。请删除其中一个。`
       : `"${key}" 设置了两次。kubelet 采用最后这个值，并在日志中记录 "already set in map"。请删除其中一个。`,
   "related-setting": ({ path }) => `"${path}" 在这里设置。`,
+  "reported-elsewhere": ({ place }) => `与 ${place} 处报告的问题有关。`,
   "duplicate-first": ({ key }) => `"${key}" 首先在这里设置。`,
   "type-mismatch": ({ field, expected, found, written, surprise }) =>
     `${subject(field)}必须是${expectedWords[expected]}，${foundAs(found, written, surprise)}（"cannot unmarshal"）。kubelet 无法启动。${typeAdvice(expected, found, written)}`,

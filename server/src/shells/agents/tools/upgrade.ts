@@ -82,7 +82,7 @@ export async function upgradeTool(input: UpgradeInput, call: ToolCall): Promise<
       ...notes,
       upgrade.summary(counts, fileCount),
       ...written.flatMap(({ report: { refusedByBoth } }) =>
-        refusedByBoth > 0 ? [upgrade.refusedByBoth(refusedByBoth, { from, to })] : [],
+        refusedByBoth.length > 0 ? [upgrade.refusedByBoth(refusedByBoth.length, { from, to })] : [],
       ),
     ].join("\n"),
   };

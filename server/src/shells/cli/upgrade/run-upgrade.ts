@@ -132,7 +132,8 @@ export async function runUpgrade(
     return exitCodes.cannotRun;
   }
   if (!isComplete) return exitCodes.cannotRun;
-  const isRefused = written.some(({ report }) => report.refusedByBoth > 0) || counts.refused > 0;
+  const isRefused =
+    written.some(({ report }) => report.refusedByBoth.length > 0) || counts.refused > 0;
   return isRefused ? exitCodes.errorsFound : exitCodes.fine;
 }
 

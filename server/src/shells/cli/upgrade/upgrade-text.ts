@@ -147,11 +147,12 @@ function bodyLines(written: WrittenReport, points: Points, wording: VersionedWor
   const { refusedByBoth, hasNoFile } = report;
   const found = stack ? [shown(knowledge.language.sets.stack(stack))] : [];
   const remark = hasNoFile ? [printed``, shown(phrases.withoutFile)] : [];
-  if (items.length === 0 && refusedByBoth === 0)
+  if (items.length === 0 && refusedByBoth.length === 0)
     return [...found, printed``, shown(withoutOwnPoints(report, phrases)), ...remark];
   const groups = upgradeKinds.flatMap((kind) => groupLines(kind, written, points, wording));
   const checked = { ...versions, platform: report.platform };
-  const both = refusedByBoth > 0 ? [phrases.refusedByBoth(refusedByBoth, checked)] : [];
+  const both =
+    refusedByBoth.length > 0 ? [phrases.refusedByBoth(refusedByBoth.length, checked)] : [];
   const verdict = mayStopKubelet(report) ? both : [phrases.starts(checked)];
   return [...found, ...verdict.flatMap((line) => [printed``, shown(line)]), ...remark, ...groups];
 }

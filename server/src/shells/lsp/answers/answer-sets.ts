@@ -12,6 +12,7 @@ import { definitionInStack, overriddenHints, referencesInStack } from "../../../
 import { projectFileName } from "../../../stacks/project/index.ts";
 import { anchoredAt } from "./anchored.ts";
 import { locationInSet } from "./effective-views.ts";
+import { lineOfCursor } from "./line-of-cursor.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf, rangeOf } from "../convert/convert.ts";
 import {
@@ -127,9 +128,14 @@ function answerViews(connection: Connection, session: Session): void {
       const { checked, text, shown, sets, platform, isAtCursor } = found;
       if (view !== undefined) session.views.shown(view, found);
       const { version } = checked;
-      const cursor = isAtCursor ? { isAtCursor } : {};
+      const line = params.cursor && lineOfCursor(found, uri, params.cursor);
+      const more = {
+        ...(isAtCursor && { isAtCursor }),
+        ...(line !== undefined && { line }),
+        ...(view !== undefined && { defaultLines: found.defaultLines }),
+      };
       const files = filesOfStack(checked).map((file) => file.uri);
-      const common = { text, version, set: shown.id, name: shown.name, sets, files, ...cursor };
+      const common = { text, version, set: shown.id, name: shown.name, sets, files, ...more };
       return platform === undefined ? common : { ...common, platform };
     }),
   );

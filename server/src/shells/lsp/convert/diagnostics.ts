@@ -11,6 +11,7 @@ import {
 import {
   type Analysis,
   type CheckedStack,
+  echoesInSets,
   findingsInSets,
   officialPage,
 } from "../../../kubelet/index.ts";
@@ -44,7 +45,10 @@ type LinkingCapabilities = Pick<ClientCapabilities, "rulePages" | "site" | "loca
 /** A text whose places are asked for. */
 type Written = Pick<Analysis, "text" | "lines">;
 
-/** The findings of a document as the protocol has them, in the order of the text. */
+/**
+ * The findings of a document as the protocol has them, in the order of the text, then hints at settings that have a part
+ * in a finding elsewhere.
+ */
 export function diagnosticsOfView(
   view: FileView,
   uri: string,
@@ -54,9 +58,17 @@ export function diagnosticsOfView(
   const written = view.file ?? view.kept;
   if (!written) return [];
   const context = contextOf(written, uri, capabilities, knowledge);
-  return deprecatedByLine(view.findings, written).map(({ finding, stack, part }) =>
-    diagnosticOf(finding, written, stack, part, context),
-  );
+  const echoes = capabilities.relatedInformation ? echoesInSets(view.memberships) : [];
+  return [
+    ...deprecatedByLine(view.findings, written).map(({ finding, stack, part }) =>
+      diagnosticOf(finding, written, stack, part, context),
+    ),
+    // The text of the finding itself is at its place.
+    ...echoes.map(({ finding, set }) => ({
+      ...diagnosticOf(finding, written, set.checked, undefined, context),
+      message: messageText(finding.message, knowledge.language),
+    })),
+  ];
 }
 
 interface DiagnosticContext {
@@ -149,10 +161,18 @@ function relatedOf(
   }
   return related.flatMap((place) => {
     const { file } = place;
-    const other =
-      file === undefined ? written : stack?.files.find((setFile) => setFile?.id === file)?.analysis;
+    const other = file === undefined ? written : stack && textOfFile(file, stack);
     return other ? [placed(place, other)] : [];
   });
+}
+
+/** The text of a file of a set, which may only give flags. */
+function textOfFile(file: string, { files, flags }: CheckedStack): Written | undefined {
+  const sources = flags.map(({ place }) => place?.source);
+  return (
+    files.find((setFile) => setFile?.id === file)?.analysis ??
+    sources.find((source) => source?.id === file)
+  );
 }
 
 /** A check of a benchmark that fails, as the protocol has it. */

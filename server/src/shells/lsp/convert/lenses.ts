@@ -2,6 +2,7 @@ import type { CodeLens } from "vscode-languageserver";
 import { errorsIn, errorsOfStack, hasMore, stackLens } from "../../../stacks/index.ts";
 import { type CheckedStack, layerOf, spanInText } from "../../../kubelet/index.ts";
 import { encloses, type Span } from "../../../engine/text/span.ts";
+import { kubernetesVersions } from "../../../facts/table.ts";
 import { allocatableLens } from "../../../service/allocatable-of-document.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { rangeOf } from "./convert.ts";
@@ -11,6 +12,8 @@ import type { Session } from "../session.ts";
 /** The commands behind lenses; the client has them. */
 const showCommand = "kubelet.showEffectiveConfig";
 const showAllocatableCommand = "kubelet.showAllocatable";
+const showVersionsCommand = "kubelet.showVersions";
+const selectViewVersionCommand = "kubelet.selectEffectiveVersion";
 const showPostureCommand = "kubelet.showPosture";
 
 /** Everything that is offered above lines of a document. */
@@ -22,10 +25,31 @@ export async function lensesOf(document: ServedDocument, session: Session): Prom
   const ofSets = isInSets ? setLenses(document, session) : [];
   const effective = ofSets.length > 0 ? ofSets : inside;
   return [
+    ...versionLenses(document, session),
     ...resourcesLens(document, session),
     ...(effective.length > 0 ? effective : loneLens(document, session)),
     ...(await postureLenses(document, session)),
     ...partLenses(document),
+  ];
+}
+
+/** The versions as a row over an effective view: the first lens shows what changes between them, the others the view for each. */
+function versionLenses({ uri }: ServedDocument, { views, host }: Session): CodeLens[] {
+  const shown = views.versionOf(uri);
+  if (shown === undefined) return [];
+  const { lensOfVersions } = host.knowledge.language.sets;
+  const start = { line: 0, character: 0 };
+  const lens = (title: string, command: string, args: readonly string[]): CodeLens => ({
+    range: { start, end: start },
+    command: { title, command, arguments: [uri, ...args] },
+  });
+  return [
+    lens(lensOfVersions, showVersionsCommand, []),
+    ...kubernetesVersions.map((version) =>
+      version === shown
+        ? lens(`● ${version}`, selectViewVersionCommand, [])
+        : lens(version, selectViewVersionCommand, [version]),
+    ),
   ];
 }
 

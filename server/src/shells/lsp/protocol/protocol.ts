@@ -175,6 +175,8 @@ export interface EffectiveParams {
   readonly set?: string;
   /** The cursor's place in the file. */
   readonly at?: PlainPosition | undefined;
+  /** The same for `line` in the answer, also with `set`. */
+  readonly cursor?: PlainPosition | undefined;
   /** Another Kubernetes version than the set's own. */
   readonly version?: KubernetesVersion;
   /** The main file without drop-ins and flags. */
@@ -205,6 +207,10 @@ export interface EffectiveResult {
   readonly isAtCursor?: true;
   /** The platform whose document it is, as its users write it. */
   readonly platform?: string;
+  /** The line of the text, from 0, that shows the value at `cursor`, or at the nearest one above it; absent: none. */
+  readonly line?: number;
+  /** For a document that shows it: the lines, from 0, that only have defaults of the kubelet. */
+  readonly defaultLines?: readonly number[];
 }
 
 /** The request, client to server, that writes a dump of the kubelet's `/configz` as the view does. */
@@ -250,6 +256,22 @@ export interface UpgradeResult {
   readonly set?: string;
   /** Absent if no version was named. */
   readonly report?: ReportResult;
+}
+
+/** The request, client to server, for what changes for a file and its set from each version to the next. */
+export const versionsRequest = "kubelet/versions";
+
+export interface VersionsParams {
+  /** A file of the kubelet's. */
+  readonly uri: string;
+  /** The set to compare, if the file is in several. */
+  readonly set?: string;
+}
+
+export interface VersionsResult {
+  /** The set that was compared; absent: the file alone. */
+  readonly set?: string;
+  readonly report: ReportResult;
 }
 
 /** The request, client to server, for the change that has a file read for another version. */

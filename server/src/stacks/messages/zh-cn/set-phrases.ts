@@ -52,6 +52,7 @@ export const chineseSetPhrases: SetPhrases = {
       ...(hasFlags ? ["含命令行参数"] : []),
       ...(overridden > 0 ? [`${overridden} 个值被覆盖`] : []),
     ].join(" · "),
+  lensOfVersions: "各版本之间的变化",
   lensOfSets: (sets, withErrors) =>
     [
       ...(withErrors > 0 ? [`${sets} 组配置中有 ${withErrors} 组有错误`] : []),

@@ -2,6 +2,13 @@ import { shownVersion } from "../../../../engine/messages/zh-cn/shown-version.ts
 import type { GateStage } from "../../../../facts/table.ts";
 import { upgradeKinds, type UpgradeKind, type UpgradePhrases } from "../upgrade-phrases.ts";
 
+const throughStates: UpgradePhrases["through"]["states"] = {
+  starts: "可启动",
+  conditional: "可能无法启动",
+  refused: "无法启动",
+  unknown: "不完整",
+};
+
 /** Chinese phrases of upgrade reports. */
 const kindWords: Readonly<Record<UpgradeKind, string>> = {
   refused: "启动失败",
@@ -92,6 +99,17 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     `${platform === undefined ? `kubelet ${to} 无法启动` : `${platform} 或 kubelet ${to} 拒绝这些设置`}：${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
   refusedAnyway: (count, { from, to, platform }) =>
     `${platform === undefined ? `kubelet ${to} 无法以此启动` : `${platform} 或 kubelet ${to} 拒绝此配置`}：有 ${count} 个错误，${from} 也会拒绝。“问题”面板中列有这些错误。`,
+  through: {
+    title: (files, { from, to }) => `${files}：Kubernetes ${from} 到 ${shownVersion(to)}`,
+    name: shownVersion,
+    row: "Kubernetes 版本",
+    states: throughStates,
+    step: (state, changes) =>
+      changes === undefined ? throughStates[state] : `${throughStates[state]}，${changes} 项变化`,
+    chapter: (version, state) => `Kubernetes ${shownVersion(version)}：${throughStates[state]}`,
+    first: (version) => `${version} 是 Kubelet Config 支持的最早版本，因此没有可比较的版本。`,
+    refusedBefore: (count) => `较早版本中的 ${count} 个错误仍然存在。`,
+  },
   gateHeadings: {
     "gates-on": ({ from, to }) => `在 ${to} 中启用、在 ${from} 中禁用：`,
     "gates-off": ({ from, to }) => `在 ${to} 中禁用、在 ${from} 中启用：`,

@@ -1,0 +1,108 @@
+import type { ReportChapter, ReportSection, ReportView } from "../../engine/reports/report-view.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import type { UpgradeItem, UpgradeReport } from "./compute-upgrade.ts";
+import { type UpgradeKind, type VersionState, upgradeKinds } from "./messages/upgrade-phrases.ts";
+import { fileNames, upgradeItem, upgradeTones } from "./upgrade-view.ts";
+
+/** The changes from one version to the next. The oldest is compared with itself: all its errors are in both. */
+export interface VersionChanges {
+  readonly from: KubernetesVersion;
+  readonly to: KubernetesVersion;
+  readonly reports: readonly UpgradeReport[];
+}
+
+/** All versions as one view: a step and a chapter for each, with the changes since the one before. */
+export function versionsView(
+  versions: readonly VersionChanges[],
+  current: KubernetesVersion,
+  knowledge: Knowledge,
+): ReportView {
+  const phrases = knowledge.language.upgrade.through;
+  const names = new Set(versions.flatMap(({ reports }) => reports.flatMap(fileNames)));
+  const [from = current, to = current] = [versions[0]?.to, versions.at(-1)?.to];
+  const shown = versions.map((version) => ({
+    ...version,
+    state: stateOf(version),
+    items: itemsOf(version),
+  }));
+  return {
+    title: phrases.title([...names].join(", "), { from, to }),
+    row: {
+      title: phrases.row,
+      steps: shown.map(({ from: before, to: version, state, items }) => ({
+        name: phrases.name(version),
+        about: phrases.step(state, before === version ? undefined : items.length),
+        tone: stateTones[state],
+        ...(version === current && { isCurrent: true }),
+      })),
+    },
+    chapters: shown.map((version) => chapterOf(version, knowledge)),
+  };
+}
+
+const stateTones = {
+  starts: "good",
+  conditional: "doubtful",
+  refused: "bad",
+  unknown: "neutral",
+} as const satisfies Readonly<Record<VersionState, string>>;
+
+function stateOf({ reports }: VersionChanges): VersionState {
+  const kinds = new Set(reports.flatMap(({ items }) => items.map(({ kind }) => kind)));
+  const isRefused = kinds.has("refused") || reports.some(({ refusedByBoth }) => refusedByBoth[0]);
+  if (isRefused) return "refused";
+  if (kinds.has("conditional")) return "conditional";
+  const isPart = reports.some(({ hasNoFile, missing = [] }) => hasNoFile === true || missing[0]);
+  return isPart ? "unknown" : "starts";
+}
+
+interface ShownItem {
+  readonly item: UpgradeItem;
+  readonly report: UpgradeReport;
+}
+
+/** The changes of all reports; the errors of the oldest version are news. */
+function itemsOf({ from, to, reports }: VersionChanges): readonly ShownItem[] {
+  return reports.flatMap((report) =>
+    (from === to ? report.refusedByBoth : report.items).map((item) => ({ item, report })),
+  );
+}
+
+function chapterOf(
+  {
+    from,
+    to,
+    reports,
+    state,
+    items,
+  }: VersionChanges & { readonly state: VersionState; readonly items: readonly ShownItem[] },
+  knowledge: Knowledge,
+): ReportChapter {
+  const { through, headings, kindWords, nothing } = knowledge.language.upgrade;
+  const isFirst = from === to;
+  const before = isFirst
+    ? 0
+    : reports.reduce((sum, report) => sum + report.refusedByBoth.length, 0);
+  const [platform] = reports.flatMap((report) => report.platform ?? []);
+  const sectionOf = (kind: UpgradeKind): ReportSection[] => {
+    const ofKind = items.filter(({ item }) => item.kind === kind);
+    if (ofKind.length === 0) return [];
+    return [
+      {
+        heading: headings[kind]({ from, to, platform }),
+        kind: { id: kind, word: kindWords[kind], tone: upgradeTones[kind] },
+        items: ofKind.map(({ item, report }) => upgradeItem(item, report, knowledge)),
+      },
+    ];
+  };
+  return {
+    title: through.chapter(to, state),
+    notes: [
+      ...(isFirst ? [through.first(to)] : []),
+      ...(before > 0 ? [through.refusedBefore(before)] : []),
+      ...(!isFirst && before === 0 && items.length === 0 ? [nothing({ from, to })] : []),
+    ],
+    sections: upgradeKinds.flatMap(sectionOf),
+  };
+}
