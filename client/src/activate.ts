@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { watchDocuments } from "./recognition.ts";
-import { selectKubernetesVersion } from "./select-version.ts";
+import { selectKubernetesVersion } from "./commands/select-version.ts";
 import {
   allocatableEditRequest,
   allocatableRequest,
@@ -27,37 +27,37 @@ import {
   versionEditRequest,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { registerAgentTools } from "./agent-tools.ts";
-import { createAllocatableViews } from "./allocatable-view.ts";
+import { createAllocatableViews } from "./views/allocatable-view.ts";
 import type { SourceOfView } from "./asked-file.ts";
-import { createNodeProblems, registerNodeCheck } from "./check-node-files.ts";
-import { checkUpgrade } from "./check-upgrade.ts";
+import { createNodeProblems, registerNodeCheck } from "./commands/check-node-files.ts";
+import { checkUpgrade } from "./commands/check-upgrade.ts";
 import { showVersions } from "./show-versions.ts";
 import { showImageProviders } from "./image-provider.ts";
-import { checkWorkspace } from "./check-workspace.ts";
-import { copyDiagnosticReport } from "./copy-diagnostic-report.ts";
-import { convertSelectedFlags } from "./convert-selected-flags.ts";
-import { convertProfile } from "./convert-profile.ts";
-import { createEffectiveViews } from "./create-effective-views.ts";
-import { explainLogLine } from "./explain-log-line.ts";
+import { checkWorkspace } from "./commands/check-workspace.ts";
+import { copyDiagnosticReport } from "./commands/copy-diagnostic-report.ts";
+import { convertSelectedFlags } from "./commands/convert-selected-flags.ts";
+import { convertProfile } from "./commands/convert-profile.ts";
+import { createEffectiveViews } from "./views/create-effective-views.ts";
+import { explainLogLine } from "./commands/explain-log-line.ts";
 import { watchForConfigurations } from "./has-configurations.ts";
 import { registerFormatter } from "./formatting.ts";
-import { registerNewFiles } from "./register-new-files.ts";
-import { insertDefaults } from "./insert-default.ts";
-import { openOrigin, openOriginCommand } from "./open-origin.ts";
-import { openSample } from "./open-sample.ts";
-import { registerConfigurationList } from "./pick-configuration.ts";
-import { createReports, type ReportServer } from "./reports.ts";
-import { createPostureViews } from "./posture-view.ts";
-import { registerBeginnings } from "./beginnings.ts";
+import { registerNewFiles } from "./commands/register-new-files.ts";
+import { insertDefaults } from "./commands/insert-default.ts";
+import { openOrigin, openOriginCommand } from "./views/open-origin.ts";
+import { openSample } from "./commands/open-sample.ts";
+import { registerConfigurationList } from "./views/pick-configuration.ts";
+import { createReports, type ReportServer } from "./views/reports.ts";
+import { createPostureViews } from "./views/posture-view.ts";
+import { registerBeginnings } from "./commands/beginnings.ts";
 import { registerRuleCompletion } from "./rule-completion.ts";
-import { registerRulePages, rulePagesAddress } from "./rule-pages.ts";
+import { registerRulePages, rulePagesAddress } from "./commands/rule-pages.ts";
 import { createProfileCompletion } from "./profile-completion.ts";
-import { createSeccompViews } from "./seccomp-view.ts";
-import { selectSeccompRuntime } from "./select-runtime.ts";
+import { createSeccompViews } from "./views/seccomp-view.ts";
+import { selectSeccompRuntime } from "./commands/select-runtime.ts";
 import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
-import { switchOffRule } from "./switch-off-rule.ts";
+import { switchOffRule } from "./commands/switch-off-rule.ts";
 import { watchTypedLine } from "./typed-line.ts";
-import { createStacksView } from "./stacks-view.ts";
+import { createStacksView } from "./views/stacks-view.ts";
 import { createStatusItem, selectRuntimeCommand, selectVersionCommand } from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */

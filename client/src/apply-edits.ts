@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { otherColumn } from "./view-places.ts";
+import { otherColumn } from "./views/view-places.ts";
 
 /** A change that the server has computed. */
 export interface ServerEdits {

@@ -1,6 +1,6 @@
 import { Uri, type ExtensionContext } from "vscode";
 import { activateWith } from "./activate.ts";
-import { registerLiveNode } from "./compare-live-node.ts";
+import { registerLiveNode } from "./commands/compare-live-node.ts";
 
 export { deactivate } from "./activate.ts";
 
@@ -11,7 +11,7 @@ export function activate(context: ExtensionContext): void {
     context,
     async (options) => {
       // Loaded late: most files that activate the extension are not the kubelet's.
-      const { createNodeClient } = await import("./node-client.ts");
+      const { createNodeClient } = await import("./views/node-client.ts");
       const compiled = Uri.joinPath(context.globalStorageUri, "compiled").fsPath;
       return createNodeClient(context.asAbsolutePath("dist/server.js"), compiled, options);
     },

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { rulePagesAddress } from "./rule-pages.ts";
+import { rulePagesAddress } from "./commands/rule-pages.ts";
 import type { FileAnswer, FileQuestion } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
 /** Reads for the server what only VS Code can: files of virtual and remote workspaces. Never rejects. */

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { ImageParams, ImageResult } from "../../server/src/shells/lsp/protocol/protocol.ts";
-import { answerFor } from "./pick-configuration.ts";
-import type { Reports } from "./reports.ts";
+import { answerFor } from "./views/pick-configuration.ts";
+import type { Reports } from "./views/reports.ts";
 
 /** Asks the server; null where the file has no providers. */
 type AskServer = (params: ImageParams) => Promise<ImageResult | null>;

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { ruleKeyAt } from "./rule-key.ts";
-import type { RuleLibrary } from "./rule-pages.ts";
+import type { RuleLibrary } from "./commands/rule-pages.ts";
 
 /** Where VS Code keeps settings; all of them are JSON with comments. */
 const settingsFiles = ["**/settings.json", "**/*.code-workspace"];

@@ -3,7 +3,7 @@ import { afterTyping } from "./after-typing.ts";
 import { isDiagnosed } from "./diagnosed.ts";
 import { servedLanguages, servedPatterns } from "./recognise.ts";
 import { answerFileRequest } from "./file-requests.ts";
-import { linkToOtherGroup } from "./open-origin.ts";
+import { linkToOtherGroup } from "./views/open-origin.ts";
 import { configuredLocale } from "./configured-locale.ts";
 import { vsdiag, type BaseLanguageClient, type LanguageClientOptions } from "vscode-languageclient";
 import {

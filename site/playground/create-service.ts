@@ -1,4 +1,4 @@
-import { allocatableContents } from "../../client/src/allocatable-html.ts";
+import { allocatableContents } from "../../client/src/views/allocatable-html.ts";
 import { defaultVersion, nearestVersion } from "../../server/src/facts/field-index.ts";
 import { explainLog } from "../../server/src/kubelet/index.ts";
 import { textFiles } from "../../server/src/engine/files/text-files.ts";

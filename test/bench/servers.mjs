@@ -73,7 +73,7 @@ export async function preparePeers() {
   }
   const ours = {
     name: "kubelet-config",
-    // With the options that the extension starts it with (client/src/node-client.ts).
+    // With the options that the extension starts it with (client/src/views/node-client.ts).
     command: [
       "node",
       "--max-heap-size=512",

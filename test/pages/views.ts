@@ -1,9 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { allocatableContents, allocatablePage } from "../../client/src/allocatable-html.ts";
-import { postureContents, posturePage } from "../../client/src/posture-html.ts";
-import { reportContents, reportPage } from "../../client/src/report-html.ts";
+import { allocatableContents, allocatablePage } from "../../client/src/views/allocatable-html.ts";
+import { postureContents, posturePage } from "../../client/src/views/posture-html.ts";
+import { reportContents, reportPage } from "../../client/src/views/report-html.ts";
 import { runProgram } from "../../server/src/shells/cli/run-program.ts";
 import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
 import {

@@ -3,7 +3,7 @@ import { diagnosisTexts } from "../../site/diagnosis/diagnosis-texts.ts";
 import type { Locale } from "../../server/src/engine/messages/language.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
-import { readablePage } from "../../server/src/service/readable-page.ts";
+import { readablePage } from "../../server/src/service/answers/readable-page.ts";
 import { sectionsOfPage } from "../../server/src/shells/cli/explain/rule-page.ts";
 import type { WrittenPage } from "./documentation-pages.ts";
 import { optionsHtml } from "./playground-pages.ts";

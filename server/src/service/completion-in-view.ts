@@ -9,7 +9,7 @@ import { lineAt, lineIndexOf, lineSpan } from "../engine/text/line-index.ts";
 import type { Snapshot } from "./analyses.ts";
 import type { FileView } from "./file-view.ts";
 import { offeredCompletions, type OfferedCompletions } from "./offered-completions.ts";
-import { rulePage } from "./rule-page.ts";
+import { rulePage } from "./answers/rule-page.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { Settings } from "./settings.ts";
 import { pathOfUri } from "../engine/files/uris.ts";

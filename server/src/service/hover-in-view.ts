@@ -4,9 +4,9 @@ import { effectiveMarkdown, partsAt } from "../stacks/index.ts";
 import { isSetPart } from "../kubelet/index.ts";
 import type { Hover } from "../engine/analysis/hover-model.ts";
 import type { FileView } from "./file-view.ts";
-import type { DocumentPosture } from "./posture-answers.ts";
-import { postureMarkdown } from "./posture-hints.ts";
-import { rulePage } from "./rule-page.ts";
+import type { DocumentPosture } from "./answers/posture-answers.ts";
+import { postureMarkdown } from "./answers/posture-hints.ts";
+import { rulePage } from "./answers/rule-page.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 /** The hover at an offset of a document; undefined without one. */

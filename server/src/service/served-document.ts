@@ -17,11 +17,11 @@ import { completionsInDocument, type CompletionList } from "./completion-in-view
 import type { FileView } from "./file-view.ts";
 import { hoverInView } from "./hover-in-view.ts";
 import { outlineOf } from "./outline-of-file.ts";
-import type { DocumentPosture } from "./posture-answers.ts";
-import { postureHints, type PostureHint } from "./posture-hints.ts";
+import type { DocumentPosture } from "./answers/posture-answers.ts";
+import { postureHints, type PostureHint } from "./answers/posture-hints.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { Settings } from "./settings.ts";
-import type { StackInDocument } from "./stacks-in-document.ts";
+import type { StackInDocument } from "./answers/stacks-in-document.ts";
 import {
   anchorsInView,
   definitionInFile,

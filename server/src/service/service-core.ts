@@ -5,22 +5,34 @@ import { homeOf } from "../engine/files/stays-home.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import { once } from "../engine/text/once.ts";
 import type { ProfileJson } from "./profile-json.ts";
-import { allocatableOf, type DocumentAllocatable } from "./allocatable-of-document.ts";
+import { allocatableOf, type DocumentAllocatable } from "./answers/allocatable-of-document.ts";
 import { concernsUs, type Snapshot } from "./analyses.ts";
 import { createDocumentSettings } from "./document-settings.ts";
-import { effectiveText, type EffectiveRequest, type EffectiveText } from "./effective-text.ts";
-import { effectiveOfDocument } from "./effective-of-document.ts";
-import { createPostureAnswers, posturesOf, type PostureAnswers } from "./posture-answers.ts";
+import {
+  effectiveText,
+  type EffectiveRequest,
+  type EffectiveText,
+} from "./answers/effective-text.ts";
+import { effectiveOfDocument } from "./answers/effective-of-document.ts";
+import {
+  createPostureAnswers,
+  posturesOf,
+  type PostureAnswers,
+} from "./answers/posture-answers.ts";
 import { isProjectFile } from "./is-project-file.ts";
-import { type NodeForm, nodeEdit, type ProjectEdit } from "./node-form.ts";
+import { type NodeForm, nodeEdit, type ProjectEdit } from "./answers/node-form.ts";
 import { createProjectStore, type Project, type ProjectStore } from "./project-store.ts";
 import { servedDocument, type ServedDocument } from "./served-document.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { SetStore } from "./set-store.ts";
 import type { Settings } from "./settings.ts";
-import { createStackAnswers, type StackAnswers } from "./stack-summaries.ts";
-import { versionsOf, type DocumentVersions } from "./versions-of-document.ts";
-import { upgradeOf, type DocumentUpgrade, type UpgradeVersions } from "./upgrade-of-document.ts";
+import { createStackAnswers, type StackAnswers } from "./answers/stack-summaries.ts";
+import { versionsOf, type DocumentVersions } from "./answers/versions-of-document.ts";
+import {
+  upgradeOf,
+  type DocumentUpgrade,
+  type UpgradeVersions,
+} from "./answers/upgrade-of-document.ts";
 import { versionEditFor, type FileEdit } from "./version-edit.ts";
 import { createViewStore } from "./view-store.ts";
 

@@ -9,7 +9,7 @@ import { createProfileFolders } from "./profile-folders.ts";
 import { withoutStacks, createSetStore, type SetStore, type CheckedText } from "./set-store.ts";
 import { type ParsedText, withCarriedStacks } from "../stacks/index.ts";
 import type { Settings } from "./settings.ts";
-import { createStacksInDocuments, type StackInDocument } from "./stacks-in-document.ts";
+import { createStacksInDocuments, type StackInDocument } from "./answers/stacks-in-document.ts";
 import { nameOf } from "../engine/files/uris.ts";
 
 /** Analyses of documents, with their sets and the profiles of their nodes; each is made once. */

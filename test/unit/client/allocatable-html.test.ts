@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { allocatableContents, allocatablePage } from "../../../client/src/allocatable-html.ts";
+import {
+  allocatableContents,
+  allocatablePage,
+} from "../../../client/src/views/allocatable-html.ts";
 import type { AllocatableResult } from "../../../server/src/shells/lsp/protocol/protocol.ts";
 import { englishNodePhrases } from "../../../server/src/kubelet/messages/node-phrases.ts";
 import { checkPanelPage } from "../../support/panel-page.ts";

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { diagnosticReport, type ReportFacts } from "../../../client/src/diagnostic-report.ts";
+import {
+  diagnosticReport,
+  type ReportFacts,
+} from "../../../client/src/commands/diagnostic-report.ts";
 
 const facts: ReportFacts = {
   extension: "1.2.3",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineOfSamePlace } from "../../../client/src/keep-place.ts";
+import { lineOfSamePlace } from "../../../client/src/views/keep-place.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 
 const full = `apiVersion: v1

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { sampleConfig } from "../../../client/src/sample-config.ts";
+import { sampleConfig } from "../../../client/src/commands/sample-config.ts";
 import { analyze } from "../../../server/src/documents/analyze.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { knowledge } from "../../support/knowledge.ts";

@@ -4,7 +4,7 @@ import {
   reportContents,
   reportPage,
   type ShownReport,
-} from "../../../client/src/report-html.ts";
+} from "../../../client/src/views/report-html.ts";
 import { englishViewPhrases } from "../../../server/src/answers/messages/view-phrases.ts";
 import { checkPanelPage } from "../../support/panel-page.ts";
 

@@ -3,7 +3,7 @@ import {
   keyOfReport,
   restoredReport,
   type ReportParams,
-} from "../../../client/src/report-params.ts";
+} from "../../../client/src/views/report-params.ts";
 
 const kept: readonly ReportParams[] = [
   { report: "upgrade", uri: "file:///w/a.yaml", from: "1.33", to: "1.36" },

@@ -115,7 +115,7 @@ test("kubectl and git are run by one module each, for one command of the program
     "server/src/shells/hosts/git-files.ts",
   ]);
   expect(Object.keys(placesOf(/\brunKubectl\(/g))).toEqual([
-    "client/src/compare-live-node.ts",
+    "client/src/commands/compare-live-node.ts",
     "server/src/shells/cli/live/run-live.ts",
     "server/src/shells/hosts/kubectl.ts",
   ]);
@@ -179,17 +179,19 @@ describe("what is written", () => {
 
   test("settings by three commands", () => {
     expect(placesOf(/settings\.update\("([^"]*)"/g)).toEqual({
-      "client/src/select-runtime.ts": ["seccomp.runtime"],
-      "client/src/select-version.ts": ["kubernetesVersion"],
-      "client/src/switch-off-rule.ts": ["rules"],
+      "client/src/commands/select-runtime.ts": ["seccomp.runtime"],
+      "client/src/commands/select-version.ts": ["kubernetesVersion"],
+      "client/src/commands/switch-off-rule.ts": ["rules"],
     });
   });
 });
 
 test("the clipboard is read in one place, and written in another", () => {
-  expect(Object.keys(placesOf(/clipboard\.readText/g))).toEqual(["client/src/effective-sides.ts"]);
+  expect(Object.keys(placesOf(/clipboard\.readText/g))).toEqual([
+    "client/src/views/effective-sides.ts",
+  ]);
   expect(Object.keys(placesOf(/clipboard\.(?!readText)\w+/g))).toEqual([
-    "client/src/copy-diagnostic-report.ts",
+    "client/src/commands/copy-diagnostic-report.ts",
   ]);
 });
 

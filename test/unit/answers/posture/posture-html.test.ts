@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postureContents, posturePage } from "../../../../client/src/posture-html.ts";
+import { postureContents, posturePage } from "../../../../client/src/views/posture-html.ts";
 import { englishViewPhrases } from "../../../../server/src/answers/messages/view-phrases.ts";
 import { englishPosturePhrases } from "../../../../server/src/answers/posture/messages/posture-phrases.ts";
 import type { PostureResult } from "../../../../server/src/shells/lsp/protocol/protocol.ts";

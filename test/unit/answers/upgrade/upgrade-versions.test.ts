@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likelyVersion, versionsAround } from "../../../../client/src/upgrade-versions.ts";
+import { likelyVersion, versionsAround } from "../../../../client/src/views/upgrade-versions.ts";
 import { kubernetesVersions } from "../../../../server/src/shells/lsp/protocol/protocol.ts";
 
 test("all later versions are offered, the next first, and the earlier ones apart", () => {

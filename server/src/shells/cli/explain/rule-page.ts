@@ -1,5 +1,5 @@
 import type { Locale } from "../../../engine/messages/language.ts";
-import { readablePage } from "../../../service/readable-page.ts";
+import { readablePage } from "../../../service/answers/readable-page.ts";
 import { readTextAt } from "../input/read-text.ts";
 
 /** The folder with the pages: of the package, whose bundles are in a folder next to it, and of a checkout. */

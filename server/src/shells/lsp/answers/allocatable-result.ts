@@ -1,5 +1,5 @@
 import type { Language } from "../../../engine/messages/language.ts";
-import type { DocumentAllocatable } from "../../../service/allocatable-of-document.ts";
+import type { DocumentAllocatable } from "../../../service/answers/allocatable-of-document.ts";
 import type {
   AllocatableParams,
   AllocatableResult,

@@ -10,7 +10,7 @@ import type { TextEdit } from "../../../engine/syntax/edits/document-editor.ts";
 import { fixTitleText } from "../../../engine/analysis/message-text.ts";
 import { lineIndexOf } from "../../../engine/text/line-index.ts";
 import { repairsOrInserts, type FileAction } from "../../../service/code-actions.ts";
-import { postureActions } from "../../../service/posture-hints.ts";
+import { postureActions } from "../../../service/answers/posture-hints.ts";
 import { isViewOfOurs } from "../../../service/view-schemes.ts";
 import { putInLruCache } from "../../../engine/text/put-in-lru-cache.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";

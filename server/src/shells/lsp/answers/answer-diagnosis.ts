@@ -1,6 +1,6 @@
 import type { CancellationToken, Connection } from "vscode-languageserver";
 import type { ServedDocument } from "../../../service/served-document.ts";
-import { versionOfDocument } from "../../../service/version-of-document.ts";
+import { versionOfDocument } from "../../../service/answers/version-of-document.ts";
 import {
   diagnosisRequest,
   isShownOnly,

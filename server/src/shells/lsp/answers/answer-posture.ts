@@ -15,7 +15,7 @@ import { controlSeverities } from "../../../facts/posture-table.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { lineIndexOf } from "../../../engine/text/line-index.ts";
 import { postureCode } from "../../../engine/messages/site-address.ts";
-import type { AskedDocument, ShownPosture } from "../../../service/posture-answers.ts";
+import type { AskedDocument, ShownPosture } from "../../../service/answers/posture-answers.ts";
 import { askedDocument } from "./asked-document.ts";
 import { rangeOf } from "../convert/convert.ts";
 import { pageAddress } from "../convert/diagnostics.ts";

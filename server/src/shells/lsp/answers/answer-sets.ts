@@ -23,7 +23,7 @@ import {
 import type { Session } from "../session.ts";
 import { lensesOf } from "../convert/lenses.ts";
 import { canonicalUri } from "../../../engine/files/uris.ts";
-import { filesOfStack } from "../../../service/stack-summaries.ts";
+import { filesOfStack } from "../../../service/answers/stack-summaries.ts";
 import { checkedGlobs } from "../../../answers/reports/checked-names.ts";
 
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */

@@ -2,7 +2,7 @@ import type { CancellationToken, Connection } from "vscode-languageserver";
 import type { AgentContext } from "../../agents/agent-context.ts";
 import { canonicalUri, folderOf, nameOf } from "../../../engine/files/uris.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
-import { readablePage } from "../../../service/readable-page.ts";
+import { readablePage } from "../../../service/answers/readable-page.ts";
 import { toolRequest, type ToolParams, type ToolResult } from "../protocol/protocol.ts";
 import type { Session } from "../session.ts";
 

@@ -1,5 +1,5 @@
 import { languageOf } from "../../../service/language-of.ts";
-import type { AskedDocument } from "../../../service/posture-answers.ts";
+import type { AskedDocument } from "../../../service/answers/posture-answers.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import type { Session } from "../session.ts";
 

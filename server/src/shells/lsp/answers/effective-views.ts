@@ -5,7 +5,7 @@ import type { ViewLink } from "../../../answers/effective/effective-view.ts";
 import { type StackPlace, textOfPlace } from "../../../stacks/index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { lineIndexOf } from "../../../engine/text/line-index.ts";
-import type { EffectiveText } from "../../../service/effective-text.ts";
+import type { EffectiveText } from "../../../service/answers/effective-text.ts";
 import { rangeOf } from "../convert/convert.ts";
 
 /** Effective configurations that the client's documents show. */

@@ -1,4 +1,4 @@
-import type { EffectiveText } from "../../../service/effective-text.ts";
+import type { EffectiveText } from "../../../service/answers/effective-text.ts";
 import { canonicalUri } from "../../../engine/files/uris.ts";
 import { lineAt, lineIndexOf } from "../../../engine/text/line-index.ts";
 import { locationInSet } from "./effective-views.ts";

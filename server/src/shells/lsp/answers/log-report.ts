@@ -19,7 +19,7 @@ import { nameOf } from "../../../engine/files/uris.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
 import { lineCharacterAt } from "../../../engine/text/line-index.ts";
 import { shownText } from "../../../engine/text/shown.ts";
-import type { EffectiveText } from "../../../service/effective-text.ts";
+import type { EffectiveText } from "../../../service/answers/effective-text.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { askedDocument, servedFile } from "./asked-document.ts";
 import { locationInSet } from "./effective-views.ts";

@@ -25,7 +25,7 @@ import type { ClientCapabilities } from "../client-capabilities.ts";
 import { rangeOf, rangesIn } from "./convert.ts";
 import { deprecatedByLine } from "../../../service/deprecated-by-line.ts";
 import type { FileView } from "../../../service/file-view.ts";
-import type { PostureHint } from "../../../service/posture-hints.ts";
+import type { PostureHint } from "../../../service/answers/posture-hints.ts";
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

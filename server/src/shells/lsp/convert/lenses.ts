@@ -3,7 +3,7 @@ import { errorsIn, errorsOfStack, hasMore, stackLens } from "../../../stacks/ind
 import { type CheckedStack, layerOf, spanInText } from "../../../kubelet/index.ts";
 import { encloses, type Span } from "../../../engine/text/span.ts";
 import { kubernetesVersions } from "../../../facts/table.ts";
-import { allocatableLens } from "../../../service/allocatable-of-document.ts";
+import { allocatableLens } from "../../../service/answers/allocatable-of-document.ts";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { rangeOf } from "./convert.ts";
 import { isShownOnly } from "../protocol/protocol.ts";

@@ -1,7 +1,7 @@
 import type { Connection } from "vscode-languageserver";
 import type { ServedDocument } from "../../../service/served-document.ts";
 import { defaultVersion } from "../../../facts/field-index.ts";
-import { type NamedFor, versionOfDocument } from "../../../service/version-of-document.ts";
+import { type NamedFor, versionOfDocument } from "../../../service/answers/version-of-document.ts";
 import { statusNotification, type StatusParams } from "../protocol/protocol.ts";
 
 /** Reports to the client how each open document was recognized. */

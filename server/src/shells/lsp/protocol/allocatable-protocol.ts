@@ -1,9 +1,9 @@
 /** The part of the protocol about allocatable resources. */
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { AllocatableColumn, NodeFormLabels } from "../../../kubelet/index.ts";
-import type { NodeForm } from "../../../service/node-form.ts";
+import type { NodeForm } from "../../../service/answers/node-form.ts";
 
-export type { NodeForm } from "../../../service/node-form.ts";
+export type { NodeForm } from "../../../service/answers/node-form.ts";
 
 /** The request, client to server, for what a file and those that belong to it leave for pods. */
 export const allocatableRequest = "kubelet/allocatable";

@@ -2,8 +2,8 @@
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { WantedConfiguration } from "../../../service/configuration-kinds.ts";
 import type { Severity } from "../../../engine/analysis/finding.ts";
-import type { StackSummary } from "../../../service/stack-summaries.ts";
-import type { NamedFor } from "../../../service/version-of-document.ts";
+import type { StackSummary } from "../../../service/answers/stack-summaries.ts";
+import type { NamedFor } from "../../../service/answers/version-of-document.ts";
 
 /** The request, client to server, for the configurations of the workspace and of open documents, to pick one. */
 export const configurationsRequest = "kubelet/configurations";
