@@ -72,7 +72,7 @@ const written = new Set<string>();
 
 /** Files that their authors write, unlike those that are generated. */
 const ownFiles =
-  /^\+ (?:docs\/(?:rules|(?:zh-cn\/)?cli)|server|test)\/|^ {2}(?:CHANGELOG|.*\/(?:convert-flags|commands-of-files)\.ts$)/;
+  /^\+ (?:docs\/(?:zh-cn\/)?(?:rules|cli)|server|test)\/|^ {2}(?:CHANGELOG|.*\/(?:convert-flags|commands-of-files|commands\/index|zh-cn\/rules\/images)\.ts$)/;
 
 /** The copy, as the scaffolds see it. */
 const projectOfCopy: Project = {
@@ -101,7 +101,8 @@ describe("npm run new", () => {
       make("command show-file");
       const formatted = run("node_modules/oxfmt/bin/oxfmt", "server", "test/unit", "docs");
       const { code } = run("tools/new/main.ts", "rule", "images/image-gc-never");
-      expect([formatted.code, code]).toEqual([0, 0]);
+      const chinese = run("tools/new/main.ts", "chinese", "image-gc-never");
+      expect([formatted.code, code, chinese.code]).toEqual([0, 0, 0]);
     });
     for (const line of made) written.add(line);
     const changes = [
@@ -120,6 +121,7 @@ describe("npm run new", () => {
       "  schemas/generated/rules.json",
       "  server/src/engine/messages/rule-ids.ts",
       "  server/src/kubelet/rules/rule-registry.ts",
+      "  server/src/kubelet/messages/zh-cn/rules/images.ts",
       "  server/src/platforms/messages/zh-cn/kinds/index.ts",
       "  server/src/platforms/platform-looks.ts",
       "  server/src/platforms/platform-registry.ts",
@@ -132,6 +134,7 @@ describe("npm run new", () => {
       "+ docs/rules/image-gc-never.md",
       "+ docs/zh-cn/cli/show-file.md",
       "+ docs/zh-cn/platforms/my-tool.md",
+      "+ docs/zh-cn/rules/image-gc-never.md",
       "+ server/src/kubelet/rules/images/image-gc-never.ts",
       "+ server/src/platforms/kinds/my-tool.ts",
       "+ server/src/platforms/messages/kinds/my-tool.ts",
@@ -172,6 +175,8 @@ describe("npm run new", () => {
   test.each([
     ["rule image-gc-never", /^A rule is TOPIC\/NAME. Topics: drop-ins, eviction, /],
     ["rule images/image-gc-low-range", /^There is a rule image-gc-low-range already\./],
+    ["chinese no-such", /^There is no rule no-such with a page\./],
+    ["chinese image-gc-low-lt-high", /^The rule image-gc-low-lt-high is in Chinese already\./],
     ["platform talos", /^There is a platform talos already\./],
     ["option no-such all", /^There is no command no-such\./],
     ["option check alone", /^check has the option --alone already\./],
