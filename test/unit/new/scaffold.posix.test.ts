@@ -117,6 +117,7 @@ describe("npm run new", () => {
       "  docs/zh-cn/exit-codes.md",
       "  docs/zh-cn/platforms/README.md",
       "  docs/zh-cn/rules/README.md",
+      "  schemas/chinese-agreement.json",
       "  schemas/generated/rule-titles.json",
       "  schemas/generated/rules.json",
       "  server/src/engine/messages/rule-ids.ts",
@@ -170,6 +171,17 @@ describe("npm run new", () => {
       "platforms/kinds/my-tool",
     ]);
     expect(code).toBe(1);
+  });
+
+  test("a Chinese text whose English has changed is named until its author confirms it", () => {
+    const rule = join(copy, "server/src/kubelet/rules/swap/fail-swap-on.ts");
+    const text = readFileSync(rule, "utf8");
+    writeFileSync(rule, text.replace("Swap is enabled", "Swap is on"));
+    const name = "message fail-swap-on";
+    const generate = (...args: readonly string[]): string[] =>
+      run("tools/generate/main.ts", ...args).output.match(/^message .*? has changed\./gm) ?? [];
+    const changed = [`${name}: its English has changed.`];
+    expect([generate("--check"), generate("--agrees", name)]).toEqual([changed, []]);
   });
 
   test.each([
