@@ -29,7 +29,7 @@ describe("a Chinese text", () => {
     const { agreement, changed, postponed } = updateAgreement(pairs, old, confirmed);
     const found = changed.length > 0 ? "changed" : postponed.length > 0 ? "postponed" : "agrees";
     expect(found).toBe(expected);
-    // What is not confirmed is reported again.
+    // A text that is not confirmed is reported again.
     const next = updateAgreement(pairs, agreement);
     expect([next.changed, next.postponed]).toEqual([changed, postponed]);
   });

@@ -7,7 +7,7 @@ import { chinese } from "../../../server/src/languages/zh-cn/language.ts";
 import { headWords } from "../pages/rule-head-words.ts";
 import type { RuleTexts } from "./rule-registry.ts";
 
-/** What was compared when both texts last agreed, relative to `schemas/`. */
+/** The hashes of texts as they were when they last agreed; relative to `schemas/`. */
 export const agreementFile = "chinese-agreement.json";
 
 /** A text in both languages. */
@@ -27,11 +27,11 @@ export interface AgreementUpdate {
   readonly postponed: readonly string[];
 }
 
-/** What the author of a change says about Chinese texts, by name. */
+/** Decisions of the author of a change, by the names of texts. */
 export interface Confirmed {
   /** The Chinese text is right as it is. */
   readonly agrees?: readonly string[];
-  /** Somebody else is to translate it. */
+  /** Another person is to translate it. */
   readonly later?: readonly string[];
 }
 
