@@ -1,8 +1,9 @@
 // npm run check:changed: formats the files that differ from the last commit, and runs the checks and tests that are about
 // them: types, lint, links of pages, and the unit tests that mirror their folders. The whole is `npm test`.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { testsOf } from "./changed-tests.mjs";
 import { root } from "./ensure-installed.mjs";
 
 /**
@@ -15,16 +16,25 @@ function outputOf(program, args) {
 }
 
 /**
- * Runs a program of node_modules.
+ * Runs a program of node_modules, and shows its output when it has ended.
  * @param {string} script
  * @param {readonly string[]} args
- * @returns {boolean} whether it has found nothing
+ * @returns {Promise<boolean>} whether it has found nothing
  */
-function passes(script, args) {
+async function passes(script, args) {
   const started = performance.now();
   const path = join(root, "node_modules", ...script.split("/"));
-  const { status } = spawnSync(process.execPath, [path, ...args], { cwd: root, stdio: "inherit" });
+  const child = spawn(process.execPath, [path, ...args], { cwd: root });
+  let output = "";
+  const read = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  const status = await new Promise((resolve) => {
+    child.once("error", resolve);
+    child.once("close", resolve);
+  });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  if (status !== 0) console.log(output);
   console.log(`${status === 0 ? "ok  " : "FAIL"} ${script.split("/")[0]} (${seconds} s)`);
   return status === 0;
 }
@@ -36,23 +46,16 @@ const changed = outputOf("git", ["status", "--porcelain", "--untracked-files=all
 const code = changed.filter((path) => /\.(?:ts|mts|mjs|cjs|js)$/.test(path));
 const pages = changed.filter((path) => path.endsWith(".md"));
 
-/** The unit tests of a file: itself, or those in the folder that mirrors its own. */
-function testsOf(/** @type {string} */ path) {
-  if (/^test\/.*\.test\.ts$/.test(path)) return [path];
-  const folder = dirname(path).replace(/^server\/src/, "test/unit");
-  return folder.startsWith("test/unit/") && existsSync(join(root, folder)) ? [`${folder}/`] : [];
-}
-
 const tests = new Set([
-  ...code.flatMap(testsOf),
+  ...changed.flatMap(testsOf),
   ...(pages.length > 0 ? ["test/unit/repository/doc-links"] : []),
 ]);
 
 if (changed.length === 0) {
   console.log("Nothing differs from the last commit.");
 } else {
-  const results = [
-    passes("oxfmt/bin/oxfmt", changed),
+  const isFormatted = await passes("oxfmt/bin/oxfmt", changed);
+  const results = await Promise.all([
     ...(code.length > 0
       ? [
           passes("typescript-7/bin/tsc", ["-p", "tsconfig.json"]),
@@ -61,6 +64,6 @@ if (changed.length === 0) {
         ]
       : []),
     ...(tests.size > 0 ? [passes("vitest/vitest.mjs", ["run", ...tests])] : []),
-  ];
-  process.exitCode = results.every(Boolean) ? 0 : 1;
+  ]);
+  process.exitCode = isFormatted && results.every(Boolean) ? 0 : 1;
 }

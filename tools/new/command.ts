@@ -18,8 +18,8 @@ export function newCommand(name: string, project: Project): Scaffold {
       /(?:^import [^;]*;\n)+/m,
       `import { ${variable} } from "./${name}.ts";\n`,
     ),
-    /^ {2}image,\n/m,
-    `  ${variable},\n`,
+    /^const all = \[\n[^\]]*/m,
+    `  // Question: Which command does it follow in the help? Move it there.\n  ${variable},\n`,
   );
   const runs = `${cli}/help/command-runs.ts`;
   const exported = `export { run${typeName(name)} } from "../${name}/run-${name}.ts";\n`;

@@ -1,4 +1,4 @@
-// npm run new -- rule|platform|option|command NAME: makes the files of something new, with a question for each fact that its
+// npm run new -- rule|chinese|platform|option|command NAME: makes the files of something new, with a question for each fact that its
 // author must look up. `npm run generate -- --check` rejects files with such questions, and facts without a source.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

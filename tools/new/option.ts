@@ -26,9 +26,11 @@ export function newOption(command: string, option: string, project: Project): Sc
     help: "Question: What does it do?",
   },
 `;
+  const shared = /^ {2}(?:(?:"[\w-]+"|\w+): \w+|\w+|\.{3}\w+),$/m.exec(declared)?.index;
+  const own = declared.slice(0, shared);
   const inChinese = `\n      ${key}: "Question: What does it do, in Chinese?",`;
   return new Map([
-    [file, insertedAfter(text, /^const options = \{\n/m, inEnglish)],
+    [file, text.replace(declared, () => own + inEnglish + declared.slice(own.length))],
     [
       texts,
       insertedAfter(
@@ -37,7 +39,10 @@ export function newOption(command: string, option: string, project: Project): Sc
         inChinese,
       ),
     ],
-    [`test/unit/shells/cli/${command}-${option}.test.ts`, testText(command, option)],
+    [
+      `test/unit/shells/cli/${command}-${option}.test.ts`,
+      testText(command, option, argumentsIn(text)),
+    ],
     withEntry(
       project,
       `- \`${command} --${option}\`: <!-- Question: What can users do with it? -->`,
@@ -45,7 +50,15 @@ export function newOption(command: string, option: string, project: Project): Sc
   ]);
 }
 
-function testText(command: string, option: string): string {
+/** The arguments behind the options, as the help has them. */
+function argumentsIn(text: string): readonly string[] {
+  const [, usage = "FILE"] = /^ {2}usage: \[\s*"\[options\] ([^"]*)"/m.exec(text) ?? [];
+  const words = usage.replaceAll(/[[\]]|\.{3}/g, "").split(" ");
+  return words.map((word) => (word === "FILE" ? "@kubelet.yaml" : (word.split("|")[0] ?? "")));
+}
+
+function testText(command: string, option: string, args: readonly string[]): string {
+  const written = [command, `--${option}`, ...args].map((word) => JSON.stringify(word)).join(", ");
   return `import { expect, test } from "vitest";
 import { programFolder } from "../../../support/program-folder.ts";
 
@@ -53,7 +66,7 @@ const { put, run } = programFolder();
 
 test("${command} --${option}", async () => {
   await put("kubelet.yaml", "maxPods: 5\\n");
-  const { code, errors } = await run("${command}", "--${option}", "@kubelet.yaml");
+  const { code, errors } = await run(${written});
   // Question: What does it print, and with which exit code? Compare the output too.
   expect({ code, errors }).toEqual({ code: 0, errors: [] });
 });

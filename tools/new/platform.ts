@@ -85,8 +85,10 @@ describe("${id}", () => {
   checkRows(
     [
       // Question: Which settings are right, which are wrong, and which values do the nodes get?
-      ["settings", "{}", [], {}],
+      ["an unknown key", "{ maxPodz: 5 }", ["platform-unknown-field at maxPodz"]],
+      ["settings", "{ maxPods: 5 }", [], { maxPods: 5 }],
     ],
+    // Question: Where are the settings in a document?
     (settings) => settings,
   );
 });

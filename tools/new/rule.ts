@@ -30,7 +30,7 @@ export function newRule(name: string, project: Project): Scaffold {
 }
 
 /** The domains of the topics. */
-function topicsOf({ list }: Project): ReadonlyMap<string, (typeof domains)[number]> {
+export function topicsOf({ list }: Project): ReadonlyMap<string, (typeof domains)[number]> {
   return new Map(
     domains.flatMap((domain) =>
       list(`server/src/${domain}/rules`)

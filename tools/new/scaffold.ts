@@ -1,3 +1,4 @@
+import { newChinese } from "./chinese.ts";
 import { newCommand } from "./command.ts";
 import { newOption } from "./option.ts";
 import { newPlatform } from "./platform.ts";
@@ -6,6 +7,7 @@ import { newRule } from "./rule.ts";
 
 const usage = `Usage:
   npm run new -- rule TOPIC/NAME       for example eviction/eviction-soft-unused
+  npm run new -- chinese RULE          for example image-gc-low-lt-high
   npm run new -- platform NAME         for example karpenter-azure
   npm run new -- option COMMAND NAME   for example check fail-fast
   npm run new -- command NAME          for example image`;
@@ -19,6 +21,8 @@ export function scaffold(args: readonly string[], project: Project): Scaffold {
   switch (kind) {
     case "rule":
       return newRule(name, project);
+    case "chinese":
+      return newChinese(name, project);
     case "platform":
       return newPlatform(name, project);
     case "option":

@@ -43,11 +43,17 @@ export interface CheckedSets {
     settings: Settings,
     options: CheckedViewOptions,
   ): Promise<CheckedSet | undefined>;
-  /** The analysis of a file alone, in its role in a set; `uri` is canonical. */
-  analyzeIn(uri: string, part: Snapshot, settings: Settings, role: SetPart | undefined): Analyzed;
   forgetAll(): void;
   readonly size: number;
 }
+
+/** The analysis of a file alone, in its role in a set; `uri` is canonical. */
+export type AnalyzeIn = (
+  uri: string,
+  part: Snapshot,
+  settings: Settings,
+  role: SetPart | undefined,
+) => Analyzed;
 
 export interface CheckedSetsContext {
   readonly knowledge: Knowledge;
@@ -63,20 +69,14 @@ const maxChecked = 64;
 
 /** No set is checked yet. */
 export function createCheckedSets(
-  { knowledge, analyses, diskAnalyses, snapshot }: CheckedSetsContext,
+  { knowledge, diskAnalyses, snapshot }: CheckedSetsContext,
   finder: SetFinder,
+  analyzeIn: AnalyzeIn,
 ): CheckedSets {
   const checked = new Map<string, CheckedSet>();
   let checks = 0;
 
-  /** Nothing is kept among the open documents for one that was closed meanwhile. */
-  const analyzeIn: CheckedSets["analyzeIn"] = (uri, part, settings, role) => {
-    const isOpen = snapshot(uri) !== undefined && !role?.version;
-    return (isOpen ? analyses : diskAnalyses).analyze(part, settings, role);
-  };
-
   return {
-    analyzeIn,
     async checkedStack(stack, settings, { version, mainOnly = false, texts: given }) {
       const { texts } = await loadStack(mainOnly ? mainAlone(stack) : stack, (uri) =>
         given?.has(uri) ? Promise.resolve(given.get(uri)) : finder.readText(uri),

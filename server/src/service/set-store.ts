@@ -17,6 +17,7 @@ import { canonicalUri } from "../engine/files/uris.ts";
 import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 import {
+  type AnalyzeIn,
   createCheckedSets,
   type CheckedSetsContext,
   type CheckedViewOptions,
@@ -74,9 +75,14 @@ type SetStoreContext = SetFinderContext & CheckedSetsContext;
  * those of documents are the client's.
  */
 export function createSetStore(context: SetStoreContext): SetStore {
-  const { analyses, snapshot } = context;
+  const { analyses, diskAnalyses, snapshot } = context;
   const finder = createSetFinder(context);
-  const checkedSets = createCheckedSets(context, finder);
+  /** Nothing is kept among the open documents for one that was closed meanwhile. */
+  const analyzeIn: AnalyzeIn = (uri, part, settings, role) => {
+    const isOpen = snapshot(uri) !== undefined && !role?.version;
+    return (isOpen ? analyses : diskAnalyses).analyze(part, settings, role);
+  };
+  const checkedSets = createCheckedSets(context, finder, analyzeIn);
   const isShown = (uri: string): boolean => snapshot(uri) !== undefined;
 
   return {
@@ -109,13 +115,8 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const isSetFile = isOnDisk && first !== undefined && hasMore(first.stack) && role?.role;
       // Another document may have replaced the one of the question.
       const analyzed = isSetFile
-        ? checkedSets.analyzeIn(
-            uri,
-            { ...document, uri, languageId: kubeletLanguage },
-            settings,
-            role,
-          )
-        : checkedSets.analyzeIn(uri, document, settings, role);
+        ? analyzeIn(uri, { ...document, uri, languageId: kubeletLanguage }, settings, role)
+        : analyzeIn(uri, document, settings, role);
       const shown = memberships.flatMap(({ shownFlagFiles = [] }) => [...shownFlagFiles]);
       const resultId = [analyzed.resultId, ...ids, ...shown, JSON.stringify(skippedAs)].join(".");
       return { analyzed, memberships, skippedAs, resultId };

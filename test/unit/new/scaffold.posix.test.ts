@@ -72,7 +72,7 @@ const written = new Set<string>();
 
 /** Files that their authors write, unlike those that are generated. */
 const ownFiles =
-  /^\+ (?:docs\/(?:rules|(?:zh-cn\/)?cli)|server|test)\/|^ {2}(?:CHANGELOG|.*\/(?:convert-flags|commands-of-files)\.ts$)/;
+  /^\+ (?:docs\/(?:zh-cn\/)?(?:rules|cli)|server|test)\/|^ {2}(?:CHANGELOG|.*\/(?:convert-flags|commands-of-files|commands\/index|zh-cn\/rules\/images)\.ts$)/;
 
 /** The copy, as the scaffolds see it. */
 const projectOfCopy: Project = {
@@ -98,9 +98,10 @@ describe("npm run new", () => {
     const made = changesOf(() => {
       make("platform my-tool");
       make("option convert-flags fail-fast");
-      make("command show-file");
+      make("rule images/image-gc-never");
+      make("chinese image-gc-never");
       const formatted = run("node_modules/oxfmt/bin/oxfmt", "server", "test/unit", "docs");
-      const { code } = run("tools/new/main.ts", "rule", "images/image-gc-never");
+      const { code } = run("tools/new/main.ts", "command", "show-file");
       expect([formatted.code, code]).toEqual([0, 0]);
     });
     for (const line of made) written.add(line);
@@ -116,10 +117,12 @@ describe("npm run new", () => {
       "  docs/zh-cn/exit-codes.md",
       "  docs/zh-cn/platforms/README.md",
       "  docs/zh-cn/rules/README.md",
+      "  schemas/chinese-agreement.json",
       "  schemas/generated/rule-titles.json",
       "  schemas/generated/rules.json",
       "  server/src/engine/messages/rule-ids.ts",
       "  server/src/kubelet/rules/rule-registry.ts",
+      "  server/src/kubelet/messages/zh-cn/rules/images.ts",
       "  server/src/platforms/messages/zh-cn/kinds/index.ts",
       "  server/src/platforms/platform-looks.ts",
       "  server/src/platforms/platform-registry.ts",
@@ -132,6 +135,7 @@ describe("npm run new", () => {
       "+ docs/rules/image-gc-never.md",
       "+ docs/zh-cn/cli/show-file.md",
       "+ docs/zh-cn/platforms/my-tool.md",
+      "+ docs/zh-cn/rules/image-gc-never.md",
       "+ server/src/kubelet/rules/images/image-gc-never.ts",
       "+ server/src/platforms/kinds/my-tool.ts",
       "+ server/src/platforms/messages/kinds/my-tool.ts",
@@ -169,9 +173,22 @@ describe("npm run new", () => {
     expect(code).toBe(1);
   });
 
+  test("a Chinese text whose English has changed is named until its author confirms it", () => {
+    const rule = join(copy, "server/src/kubelet/rules/swap/fail-swap-on.ts");
+    const text = readFileSync(rule, "utf8");
+    writeFileSync(rule, text.replace("Swap is enabled", "Swap is on"));
+    const name = "message fail-swap-on";
+    const generate = (...args: readonly string[]): string[] =>
+      run("tools/generate/main.ts", ...args).output.match(/^message .*? has changed\./gm) ?? [];
+    const changed = [`${name}: its English has changed.`];
+    expect([generate("--check"), generate("--agrees", name)]).toEqual([changed, []]);
+  });
+
   test.each([
     ["rule image-gc-never", /^A rule is TOPIC\/NAME. Topics: drop-ins, eviction, /],
     ["rule images/image-gc-low-range", /^There is a rule image-gc-low-range already\./],
+    ["chinese no-such", /^There is no rule no-such with a page\./],
+    ["chinese image-gc-low-lt-high", /^The rule image-gc-low-lt-high is in Chinese already\./],
     ["platform talos", /^There is a platform talos already\./],
     ["option no-such all", /^There is no command no-such\./],
     ["option check alone", /^check has the option --alone already\./],

@@ -73,8 +73,18 @@ test("npm scripts that pages for contributors name exist", () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test("ARCHITECTURE.md has at most 2,500 words", () => {
-  expect(read("ARCHITECTURE.md").split(/\s+/).length).toBeLessThanOrEqual(2_500);
+test("ARCHITECTURE.md has at most 2,500 words and 200 lines", () => {
+  const text = read("ARCHITECTURE.md");
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(2_500);
+  expect(text.split("\n").length).toBeLessThanOrEqual(200);
+});
+
+test("the way from a key to a squiggle is at most twelve files, one in each step", () => {
+  const [, section = ""] =
+    /^## From a key to a squiggle\n([^]*?)^## /m.exec(read("ARCHITECTURE.md")) ?? [];
+  const files = section.match(/`\w+\/[\w/-]+\.ts`/g) ?? [];
+  expect(files.length).toBe(section.match(/^\d+\. `/gm)?.length);
+  expect(files.length).toBeLessThanOrEqual(12);
 });
 
 test("CONTRIBUTING.md has at most 6,144 bytes", () => {

@@ -34,6 +34,7 @@ test("pages with outputs that cannot be missing", () => {
     "../README.md": 1,
     "../README.zh-cn.md": 1,
     "agents.md": 2,
+    "contributing/rule.md": 1,
     "library.md": 2,
     "node.md": 1,
   });

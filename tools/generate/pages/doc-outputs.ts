@@ -26,6 +26,7 @@ export const pagesWithOutputs: readonly string[] = [
   "../README.zh-cn.md",
   "agents.md",
   "ci.md",
+  "contributing/rule.md",
   "editors.md",
   "fleet.md",
   "formats.md",
@@ -78,7 +79,9 @@ export function outputsOf(page: string, text: string): readonly DocOutput[] {
     ...(page === "cli/batch.md" ? batchOutput(fences) : []),
     ...(page.endsWith("posture.md") ? postureOutput(fences) : []),
     ...(page.startsWith("../README") ? exampleOutput(page, fences) : []),
-    ...(page.endsWith("editors.md") ? fileOutputs(page, text) : []),
+    ...(page.endsWith("editors.md") || page === "contributing/rule.md"
+      ? fileOutputs(page, text)
+      : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 
-/** A block of code in a page that shows a file of `editors/`. */
+/** A block of code in a page that shows a file of the project. */
 interface ShownFile {
   /** Its path in the project. */
   readonly path: string;
@@ -12,8 +12,8 @@ interface ShownFile {
   readonly text: string;
 }
 
-/** A paragraph that ends with a link to a file of `editors/` and a colon, and the block below it. */
-const block = /\]\(([./]*editors\/[^)\s]+)\)[:：]\n\n```\w*\n([^]*?)\n?^```$/gm;
+/** A paragraph that ends with a link to a file of code and a colon, and the block below it. */
+const block = /\]\(([./]*(?:editors|server)\/[^)\s]+)\)[:：]\n\n```\w*\n([^]*?)\n?^```$/gm;
 
 /**
  * The files that a page shows below a link to them.

@@ -1,8 +1,8 @@
 import type { Connection, PublishDiagnosticsParams } from "vscode-languageserver";
 import { isProjectFile } from "../../service/is-project-file.ts";
 import type { ServedDocument } from "../../service/served-document.ts";
-import { diagnosticsOfView, errorsOfSetFile, hintDiagnostic } from "./convert/diagnostics.ts";
-import { effectiveScheme, isShownOnly, setsChangedNotification } from "./protocol/protocol.ts";
+import { errorsOfSetFile, shownDiagnostics } from "./convert/diagnostics.ts";
+import { effectiveScheme, setsChangedNotification } from "./protocol/protocol.ts";
 import { createRefresher } from "./refresher.ts";
 import type { Session } from "./session.ts";
 import { createSetProblems } from "./set-problems.ts";
@@ -116,18 +116,6 @@ async function documentNow(
   if (!snapshot) return undefined;
   const document = await service.documentOf(snapshot, settings);
   return documents.snapshot(uri) && document;
-}
-
-/** The findings that the user wants to see; a view, and an earlier version of a file, has none. */
-export async function shownDiagnostics(
-  document: ServedDocument,
-  { capabilities, host }: Pick<Session, "capabilities" | "host">,
-): Promise<ReturnType<typeof diagnosticsOfView>> {
-  const { uri, settings } = document;
-  if (!settings.validate || isShownOnly(uri)) return [];
-  const found = diagnosticsOfView(document, uri, capabilities, host.knowledge);
-  const hints = await document.postureHints();
-  return [...found, ...hints.map((hint) => hintDiagnostic(hint, document, capabilities))];
 }
 
 /** A client that has gone needs no findings. */

@@ -33,7 +33,7 @@ import { offsetOf, rangeOf } from "./convert/convert.ts";
 import type { Host } from "./host.ts";
 import { isUnasked } from "../../service/completion-in-view.ts";
 import type { ServedDocument } from "../../service/served-document.ts";
-import { shownDiagnostics } from "./publisher.ts";
+import { shownDiagnostics } from "./convert/diagnostics.ts";
 import { createSession } from "./create-session.ts";
 import type { Session } from "./session.ts";
 import { answerTools } from "./answers/answer-tools.ts";

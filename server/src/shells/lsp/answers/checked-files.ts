@@ -6,7 +6,7 @@ import { concernsUs, type Snapshot } from "../../../service/analyses.ts";
 import type { CheckedFile, CheckedFiles } from "./file-checks.ts";
 import { nextTurn } from "../host.ts";
 import { kubeletLanguage } from "../protocol/protocol.ts";
-import { shownDiagnostics } from "../publisher.ts";
+import { shownDiagnostics } from "../convert/diagnostics.ts";
 import type { Session } from "../session.ts";
 
 /** Milliseconds until files are checked again: a user who types in a file of their set has paused by then. */

@@ -24,6 +24,9 @@ import { findingText } from "../../../engine/analysis/finding-text.ts";
 import type { ClientCapabilities } from "../client-capabilities.ts";
 import { rangeOf, rangesIn } from "./convert.ts";
 import { deprecatedByLine } from "../../../service/deprecated-by-line.ts";
+import type { ServedDocument } from "../../../service/served-document.ts";
+import { isShownOnly } from "../protocol/protocol.ts";
+import type { Session } from "../session.ts";
 import type { FileView } from "../../../service/file-view.ts";
 import type { PostureHint } from "../../../service/answers/posture-hints.ts";
 
@@ -44,6 +47,18 @@ type LinkingCapabilities = Pick<ClientCapabilities, "rulePages" | "site" | "loca
 
 /** A text whose places are asked for. */
 type Written = Pick<Analysis, "text" | "lines">;
+
+/** The findings that the user wants to see; a view, and an earlier version of a file, has none. */
+export async function shownDiagnostics(
+  document: ServedDocument,
+  { capabilities, host }: Pick<Session, "capabilities" | "host">,
+): Promise<Diagnostic[]> {
+  const { uri, settings } = document;
+  if (!settings.validate || isShownOnly(uri)) return [];
+  const found = diagnosticsOfView(document, uri, capabilities, host.knowledge);
+  const hints = await document.postureHints();
+  return [...found, ...hints.map((hint) => hintDiagnostic(hint, document, capabilities))];
+}
 
 /**
  * The findings of a document as the protocol has them, in the order of the text, then hints at settings that have a part
@@ -176,7 +191,7 @@ function textOfFile(file: string, { files, flags }: CheckedStack): Written | und
 }
 
 /** A check of a benchmark that fails, as the protocol has it. */
-export function hintDiagnostic(
+function hintDiagnostic(
   { span, severity, code, path, message, posture }: PostureHint,
   written: Written,
   capabilities: LinkingCapabilities,
