@@ -143,6 +143,28 @@ suite("actions", () => {
     assert.ok(shown.includes(log));
   });
 
+  test("the explanation of a line of the kubelet's log covers no file in another group", async () => {
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+    const line = "unrecognized feature gate: NoSuchGate\n";
+    const log = await vscode.workspace.openTextDocument({ content: line });
+    const editor = await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
+    const document = await vscode.workspace.openTextDocument({
+      language: "kubelet-config",
+      content: `${head}featureGates:\n  NoSuchGate: true\n`,
+    });
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.Two);
+    await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
+    editor.selection = new vscode.Selection(0, 0, 1, 0);
+    await vscode.commands.executeCommand("kubelet.explainLogLine");
+    await panelShown("Kubelet log");
+    const shown = vscode.window.visibleTextEditors.map((visible) => visible.document);
+    assert.deepEqual(
+      [log, document].map((file) => shown.includes(file)),
+      [true, true],
+    );
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+  });
+
   test("a line of the kubelet's log names the field, the place and the fix in the open configuration", async () => {
     const document = await openText("edit/logged.yaml", `${head}imageGCLowThresholdPercent: 90\n`);
     await expectFindings(document, [
