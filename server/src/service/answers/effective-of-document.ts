@@ -30,7 +30,7 @@ import { type EffectiveFile, stackAt, stackIdIn } from "./stacks-in-document.ts"
 import type { ViewStore } from "../view-store.ts";
 
 /** A line and a UTF-16 character, from 0. */
-interface Place {
+export interface Place {
   readonly line: number;
   readonly character: number;
 }
@@ -192,7 +192,8 @@ function fileOf(
   return parseText(text, { ...file.options, fixedVersion: version ?? fixedVersion }, knowledge);
 }
 
-function offsetAt({ lines, text }: ParsedText, { line, character }: Place): number {
+/** The offset of a place in a file. */
+export function offsetAt({ lines, text }: ParsedText, { line, character }: Place): number {
   const { start, end } = lineSpan(lines, text, line);
   return Math.min(start + character, end);
 }
