@@ -68,6 +68,20 @@ suite("actions", () => {
     );
   });
 
+  test("a read-only file stays as it is", async () => {
+    const text = `${head}maxPods: 10\n`;
+    const document = await openText("edit/read-only.yaml", text);
+    await expectFindings(document, []);
+    await vscode.commands.executeCommand("workbench.action.files.setActiveEditorReadonlyInSession");
+    await vscode.commands.executeCommand("kubelet.insertAllDefaults");
+    assert.equal(document.getText(), text);
+    await vscode.commands.executeCommand(
+      "workbench.action.files.resetActiveEditorReadonlyInSession",
+    );
+    await vscode.commands.executeCommand("kubelet.insertAllDefaults");
+    assert.match(document.getText(), /^port: 10250$/m);
+  });
+
   test("fix-all repairs what has one answer, and one undo takes it back", async () => {
     const broken = `${head}maxPods: "60"\nclusterDomain: 5\nport: 10250\nport: 10250\nsyncFrequency: 1d\n`;
     const document = await openText("edit/fix-all.yaml", broken);
