@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 
-/** Whether a change was made: VS Code may refuse it, or the file may be read-only. */
-export type Applied = "done" | "refused" | "readOnly";
+/** Whether a change was made: VS Code may reject it, or the file may be read-only. */
+export type Applied = "done" | "rejected" | "readOnly";
 
 /**
  * Makes a change. VS Code also changes texts of read-only files, whose changes can neither be saved nor seen as unsaved: these
@@ -11,7 +11,7 @@ export async function applyChange(change: vscode.WorkspaceEdit): Promise<Applied
   const before = vscode.workspace.textDocuments
     .filter(({ uri, isDirty }) => change.has(uri) && !isDirty)
     .map((document) => ({ document, text: document.getText() }));
-  if (!(await vscode.workspace.applyEdit(change))) return "refused";
+  if (!(await vscode.workspace.applyEdit(change))) return "rejected";
   const lost = before.filter(
     ({ document, text }) => !document.isDirty && document.getText() !== text,
   );

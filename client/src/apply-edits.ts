@@ -53,5 +53,5 @@ async function apply(
   }
   const change = new vscode.WorkspaceEdit();
   change.set(uri, textEdits);
-  return (await applyChange(change)) !== "refused";
+  return (await applyChange(change)) !== "rejected";
 }

@@ -298,7 +298,7 @@ const findingIcons: Readonly<Record<StackFinding["severity"], string>> = {
   hint: "lightbulb",
 };
 
-/** What the icons say, for screen readers. */
+/** The words for the icons, for screen readers. */
 function severities(): Readonly<Record<StackFinding["severity"], string>> {
   return {
     error: vscode.l10n.t("Error"),

@@ -191,7 +191,7 @@ export function hostedPart(
   const { documents } = place.keys || place.prepare ? ownDocuments(place, read) : read;
   const hosted = { ...read, documents, host, region, imageVersion: place.version };
   const checked = analyzeHosted(source, hosted, optionsInside(options), knowledge);
-  // What is not a text of its own is read by the tool, not by the kubelet.
+  // The tool reads everything that is not a text of its own.
   const analysis = isText
     ? checked
     : { ...checked, findings: checked.findings.map(rejectedByTool) };
