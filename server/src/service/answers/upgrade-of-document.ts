@@ -9,7 +9,7 @@ import type { Snapshot } from "../analyses.ts";
 import type { Settings } from "../settings.ts";
 import type { ViewStore } from "../view-store.ts";
 import { encloses } from "../../engine/text/span.ts";
-import { offsetAt, type Place } from "./effective-of-document.ts";
+import { offsetAt, type CursorPlace } from "./effective-of-document.ts";
 import { stackAt, type StackInDocument } from "./stacks-in-document.ts";
 
 /** Changes for a document, and for the files of its set, with another version. */
@@ -31,7 +31,7 @@ export interface UpgradeVersions {
   /** The set to compare, if the document is in several, or one of several configurations inside it. */
   readonly set?: string | undefined;
   /** The cursor's place: of several configurations inside the document, the one there is meant if none is named. */
-  readonly at?: Place | undefined;
+  readonly at?: CursorPlace | undefined;
 }
 
 /**
@@ -101,7 +101,7 @@ export async function upgradeOf(
 async function chosenInside(
   file: ParsedText,
   uri: string,
-  { wish, at }: { readonly wish: string | undefined; readonly at: Place | undefined },
+  { wish, at }: { readonly wish: string | undefined; readonly at: CursorPlace | undefined },
   { stacksIn }: Pick<ViewStore, "stacksIn">,
 ): Promise<StackInDocument | undefined> {
   const stacks = await stacksIn(file, uri);
