@@ -27,7 +27,7 @@ const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 900) * 1000;
 const corpus = join(root, "..", "shared", "corpus");
 
 /** They need the keyboard and the page of the workbench, which a desktop VS Code does not give. */
-const withKeyboard = ["status.test.ts", "typing.test.ts"];
+const withKeyboard = ["status.test.ts", "typing.test.ts", "view-keys.test.ts"];
 
 /** Files of the corpus that the suite opens, by their name in the workspace; copied at run time. */
 const corpusFiles = {

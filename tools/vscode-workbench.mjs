@@ -4,6 +4,7 @@ import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import {
   copyFile,
+  cp,
   mkdir,
   mkdtemp,
   readFile,
@@ -265,18 +266,21 @@ async function logLines(folder, extension) {
 
 /**
  * Installs this checkout like any other extension, by links; under development it would need the test driver, which hides
- * notifications. package.json is a copy: VS Code may write to it.
+ * notifications. package.json is a copy: VS Code may write to it. So is what runs: Node follows links, and VS Code gives
+ * the name of an extension only to code in its folder.
  * @param {string} folder the folder of installed extensions
+ * @param {string} [checkout]
  */
-export async function linkExtension(folder) {
+export async function linkExtension(folder, checkout = root) {
   const target = join(folder, "kubelet-config.kubelet-config");
   await mkdir(target);
-  const left = ["package.json", "node_modules", "out", "coverage", "test"];
-  for (const name of await readdir(root)) {
-    if (!left.includes(name) && !name.startsWith("."))
-      await symlink(join(root, name), join(target, name));
+  const copied = ["package.json", "dist"];
+  const left = ["node_modules", "out", "coverage", "test"];
+  for (const name of await readdir(checkout)) {
+    if (left.includes(name) || name.startsWith(".")) continue;
+    const [from, to] = [join(checkout, name), join(target, name)];
+    await (copied.includes(name) ? cp(from, to, { recursive: true }) : symlink(from, to));
   }
-  await copyFile(join(root, "package.json"), join(target, "package.json"));
 }
 
 /**

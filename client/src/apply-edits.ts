@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { applyChange } from "./apply-change.ts";
 import { otherColumn } from "./views/view-places.ts";
 
 /** A change that the server has computed. */
@@ -52,5 +53,5 @@ async function apply(
   }
   const change = new vscode.WorkspaceEdit();
   change.set(uri, textEdits);
-  return vscode.workspace.applyEdit(change);
+  return (await applyChange(change)) !== "rejected";
 }

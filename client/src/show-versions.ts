@@ -2,7 +2,7 @@ import type {
   UpgradeParams,
   UpgradeResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
-import { givenFile, type SourceOfView } from "./asked-file.ts";
+import { cursorIn, givenFile, type SourceOfView } from "./asked-file.ts";
 import { answerFor } from "./views/pick-configuration.ts";
 import type { Reports } from "./views/reports.ts";
 
@@ -15,8 +15,11 @@ export async function showVersions(
 ): Promise<void> {
   const given = givenFile(written, sourceOf);
   // Whether the file is the kubelet's; the comparison of all versions takes longer.
-  const found = await answerFor(given?.uri, (uri) => ask({ uri: uri.toString() }));
+  const found = await answerFor(given?.uri, (uri) =>
+    ask({ uri: uri.toString(), at: cursorIn(uri, written) }),
+  );
   if (!found) return;
-  const set = given?.set === undefined ? {} : { set: given.set };
+  const named = given?.set ?? found.answer.set;
+  const set = named === undefined ? {} : { set: named };
   await reports.open({ report: "versions", uri: found.uri.toString(), ...set });
 }

@@ -79,6 +79,43 @@ test("a configuration that does not break the rule is named, with the fields tha
   });
 });
 
+test("only the places that a line names are shown", async () => {
+  const gates = "featureGates:\n  Foo: true\n  NoSuchGate: true\n";
+  const client = await connectWith({
+    "a/kubelet.yaml": `${head}imageGCLowThresholdPercent: 95\n${gates}`,
+    "b/kubelet.yaml": `${head}imageGCLowThresholdPercent: 90\n`,
+    "c/kubelet.yaml": `${head}featureGates:\n  Foo: false\n`,
+  });
+  const files = ["a/kubelet.yaml", "b/kubelet.yaml", "c/kubelet.yaml"];
+  for (const file of files) await client.show(file);
+  const gate = "failed to set feature gates: unrecognized feature gate: NoSuchGate";
+  expect(placesOf(await explain(client, files, gate))).toEqual({
+    items: [
+      [
+        "kubelet.yaml:6",
+        `${uriOf("a/kubelet.yaml")}#L6,3`,
+        "featureGates.NoSuchGate",
+        "error",
+        "Remove featureGates.NoSuchGate",
+      ],
+    ],
+    notes: [],
+  });
+  // The value says which of two files it is.
+  expect(placesOf(await explain(client, files))).toEqual({
+    items: [
+      [
+        "kubelet.yaml:3",
+        `${uriOf("b/kubelet.yaml")}#L3,29`,
+        "imageGCLowThresholdPercent",
+        "error",
+        "Set imageGCLowThresholdPercent: 80",
+      ],
+    ],
+    notes: [],
+  });
+});
+
 test("without a configuration it says to open one; an unknown line has no answer", async () => {
   const client = await connectWith({ "notes.txt": "a" });
   await client.show("notes.txt", "a", "plaintext");

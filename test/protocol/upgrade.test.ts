@@ -33,7 +33,7 @@ test("what changes with another version, with links to the places", async () => 
   await client.show("kubelet.yaml");
   const ask = (params: Partial<UpgradeParams>): Promise<UpgradeResult | null> =>
     client.connection.sendRequest(upgradeRequest, { uri: uriOf("kubelet.yaml"), ...params });
-  expect(await ask({})).toEqual({ from: "1.31" });
+  expect(await ask({})).toEqual({ from: "1.31", set: uriOf("kubelet.yaml") });
   const result = await ask({ to: "1.32" });
   expect(result?.report?.view.title).toMatch(/^kubelet\.yaml, 10\.conf: .*1\.31.*1\.32$/);
   expect(linksOf(result)).toEqual([

@@ -1,7 +1,9 @@
 import { CodeLensRequest } from "vscode-languageserver/node";
 import { expect, test } from "vitest";
 import {
+  upgradeRequest,
   versionsRequest,
+  type UpgradeResult,
   type VersionsResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
@@ -62,6 +64,74 @@ test("the versions are a row that says where the kubelet stops starting, and by 
   expect(markdown).toContain("\n  Enabled in 1.32, disabled in 1.31:\n");
   const shown = await client.effective({ uri: uriOf("kubelet.yaml") });
   expect(result?.set).toBe(shown?.set);
+});
+
+test("of several configurations in a file, the row is about the one at the cursor or lens", async () => {
+  const text = `locals {
+  first = <<-EOT
+    apiVersion: kubelet.config.k8s.io/v1beta1
+    kind: KubeletConfiguration
+    maxPods: 40
+  EOT
+  second = <<-EOT
+    apiVersion: kubelet.config.k8s.io/v1beta1
+    kind: KubeletConfiguration
+    maxPods: -5
+  EOT
+}
+`;
+  const client = await connectWith({ "main.tf": text });
+  await client.show("main.tf", undefined, "terraform");
+  const uri = uriOf("main.tf");
+  const shown = async (set: string | undefined): Promise<string[]> => {
+    const result = await client.connection.sendRequest<VersionsResult | null>(versionsRequest, {
+      uri,
+      set,
+    });
+    return [
+      result?.set ?? "",
+      result?.report.view.title ?? "",
+      result?.report.view.row?.steps[0]?.about ?? "",
+    ];
+  };
+  const range = "Kubernetes 1.30 to 1.38 (preview)";
+  expect(await shown(`${uri}#0`)).toEqual([`${uri}#0`, `main.tf:3: ${range}`, "starts"]);
+  expect(await shown(`${uri}#1`)).toEqual([`${uri}#1`, `main.tf:8: ${range}`, "does not start"]);
+  expect(await shown(undefined)).toEqual(["", `main.tf: ${range}`, "does not start"]);
+  const at = { line: 3, character: 4 };
+  const first = await client.connection.sendRequest<UpgradeResult | null>(upgradeRequest, {
+    uri,
+    at,
+  });
+  expect(first?.set).toBe(`${uri}#0`);
+});
+
+test("documents of a platform with several configurations have a row each", async () => {
+  const values = (fields: string): string => `      values:\n        ${fields}\n`;
+  const text = `apiVersion: k0s.k0sproject.io/v1beta1
+kind: ClusterConfig
+spec:
+  workerProfiles:
+    - name: big
+${values("maxPods: 200")}    - name: broken
+${values("maxPods: -5")}`;
+  const client = await connectWith({ "k0s.yaml": text });
+  await client.show("k0s.yaml", undefined, "yaml");
+  const uri = uriOf("k0s.yaml");
+  const abouts: unknown[] = [];
+  for (const set of [`${uri}#0`, `${uri}#1`]) {
+    const question = { uri, set };
+    const result = await client.connection.sendRequest<VersionsResult | null>(
+      versionsRequest,
+      question,
+    );
+    const { title, row } = result?.report.view ?? {};
+    abouts.push([title, row?.steps[0]?.about]);
+  }
+  expect(abouts).toEqual([
+    ["k0s.yaml:7 (big): Kubernetes 1.30 to 1.38 (preview)", "starts"],
+    ["k0s.yaml:10 (broken): Kubernetes 1.30 to 1.38 (preview)", "does not start"],
+  ]);
 });
 
 test("errors of the oldest version are listed there, and those of a file alone", async () => {

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { applyChange } from "../apply-change.ts";
 import type {
   ConvertProfileParams,
   ConvertProfileResult,
@@ -47,5 +48,5 @@ export async function convertProfile(ask: AskServer): Promise<void> {
     const place = new vscode.Range(start.line, start.character, end.line, end.character);
     change.replace(document.uri, place, newText);
   }
-  await vscode.workspace.applyEdit(change);
+  await applyChange(change);
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { applyChange } from "../apply-change.ts";
 
 /** The kinds of the server's changes, below `refactor.rewrite`. */
 type Kind = "insertDefault" | "insertAllDefaults" | "replaceByDefault";
@@ -12,7 +13,7 @@ export async function insertDefaults(kind: "insertDefault" | "insertAllDefaults"
   if (!editor) return;
   const [insertion] = await changesAt(editor, kind);
   if (insertion?.edit) {
-    await vscode.workspace.applyEdit(insertion.edit);
+    await applyChange(insertion.edit);
     return;
   }
   if (kind === "insertAllDefaults") {
@@ -37,7 +38,7 @@ export async function insertDefaults(kind: "insertDefault" | "insertAllDefaults"
     title,
   );
   if (chosen !== title) return;
-  if (editor.document.version === version) await vscode.workspace.applyEdit(edit);
+  if (editor.document.version === version) await applyChange(edit);
 }
 
 /** The changes of a kind that the server offers at the cursor, with their edits. */

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { applyChange } from "../apply-change.ts";
 import {
   isPreview,
   type kubernetesVersions,
@@ -89,5 +90,5 @@ async function apply({ uri, range: { start, end }, newText }: Edit): Promise<voi
   const edit = new vscode.WorkspaceEdit();
   const range = new vscode.Range(start.line, start.character, end.line, end.character);
   edit.replace(document.uri, range, newText);
-  if ((await vscode.workspace.applyEdit(edit)) && isToSave) await document.save();
+  if ((await applyChange(edit)) === "done" && isToSave) await document.save();
 }

@@ -167,7 +167,10 @@ export function withoutCursor<Params extends object>(
   return { ...params, at: undefined, set };
 }
 
-/** The editor group of this or another view of ours, also of an effective configuration, otherwise a group next to the active editor. */
+/**
+ * The editor group of this or another view of ours, also of an effective configuration, otherwise a new group: other
+ * groups show files.
+ */
 function columnOfViews(): vscode.ViewColumn {
   // VS Code writes what it makes of the type in front.
   const isOurs = (tab: vscode.Tab | undefined): boolean =>
@@ -176,8 +179,11 @@ function columnOfViews(): vscode.ViewColumn {
   const { all } = vscode.window.tabGroups;
   const group =
     all.find(({ activeTab }) => isOurs(activeTab)) ??
-    all.find(({ isActive, tabs }) => !isActive && tabs.some(isOurs));
-  return group?.viewColumn ?? vscode.ViewColumn.Beside;
+    all.find(({ isActive, tabs }) => !isActive && tabs.some(isOurs)) ??
+    all.find(({ isActive, tabs }) => !isActive && tabs.length === 0);
+  if (group) return group.viewColumn;
+  const { Two, Three, Four, Five, Six, Seven, Eight, Nine } = vscode.ViewColumn;
+  return [Two, Three, Four, Five, Six, Seven, Eight][all.length - 1] ?? Nine;
 }
 
 /** Fills the panels that VS Code opens again after a reload of the window. */

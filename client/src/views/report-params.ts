@@ -9,7 +9,7 @@ import { memberOf, memberText } from "../members.ts";
 
 /** The subject of a report. */
 export type ReportParams =
-  | ({ readonly report: "upgrade" } & Required<UpgradeParams>)
+  | ({ readonly report: "upgrade" } & Required<Omit<UpgradeParams, "at">>)
   | ({ readonly report: "versions" } & VersionsParams)
   | { readonly report: "node"; readonly root: string }
   | ({ readonly report: "image" } & ImageParams)

@@ -237,7 +237,8 @@ function stackItem(stack: WorkspaceStack): vscode.TreeItem {
   item.description = said.join(" · ");
   item.tooltip = `${path}\n${said.join(" · ")}`;
   item.iconPath = verdictIcons[starts]();
-  item.accessibilityInformation = { label: [label, ...said].join(", "), role: "treeitem" };
+  const aloud = [label, `Kubernetes ${version}`, ...said.slice(1)];
+  item.accessibilityInformation = { label: aloud.join(", "), role: "treeitem" };
   return item;
 }
 
@@ -297,8 +298,20 @@ const findingIcons: Readonly<Record<StackFinding["severity"], string>> = {
   hint: "lightbulb",
 };
 
+/** The words for the icons, for screen readers. */
+function severities(): Readonly<Record<StackFinding["severity"], string>> {
+  return {
+    error: vscode.l10n.t("Error"),
+    warning: vscode.l10n.t("Warning"),
+    information: vscode.l10n.t("Information"),
+    hint: vscode.l10n.t("Hint"),
+  };
+}
+
 function findingItem({ severity, message, place }: StackFinding): vscode.TreeItem {
   const item = plainItem(message, findingIcons[severity]);
+  const aloud = severities()[severity];
+  item.accessibilityInformation = { label: `${aloud}: ${message}`, role: "treeitem" };
   if (!place) return item;
   const { uri, line, character } = place;
   const address = vscode.Uri.parse(uri);

@@ -114,6 +114,7 @@ export { isMainFile } from "./is-main-file.ts";
 export { withKubeconfigFinding } from "./kubeconfig-finding.ts";
 export { type ExplainedLine, explainLog } from "./log/explain-log.ts";
 export { isAboutConfiguration } from "./log/fields-of-rule.ts";
+export { mostNamed } from "./log/most-named.ts";
 export { checkMergedRules } from "./merged/check-merged-rules.ts";
 export { checkMergedValues } from "./merged/check-merged-values.ts";
 export {

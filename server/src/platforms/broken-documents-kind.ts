@@ -6,6 +6,7 @@ import { syntaxFindings } from "../documents/index.ts";
 import type { ParsedDocument } from "../engine/syntax/located-node.ts";
 import { spansIn } from "../engine/text/span-search.ts";
 import { encloses } from "../engine/text/span.ts";
+import { lineAt } from "../engine/text/line-index.ts";
 import { lookAt } from "../engine/text/text-look.ts";
 import { brokenDocumentsLook, hostedLook } from "./quick-looks.ts";
 
@@ -31,25 +32,37 @@ function recogniseBrokenDocuments(context: PartContext): readonly Part[] {
 }
 
 function brokenPart(document: ParsedDocument, at: number, context: PartContext): Part {
-  const { source, options, knowledge } = context;
+  const { source, found, options, knowledge } = context;
   const { span } = document;
+  // Without the part itself, which comes later.
+  const others = [...found()];
+  const lineOf = (finding: Finding): number => lineAt(source.lines, finding.span.start);
+  // A configuration inside reports its own, with fixes.
+  const reported = (): ReadonlySet<number> =>
+    new Set(
+      others
+        .flatMap(({ findings }) => findings.filter(({ message }) => message.key === "yaml-syntax"))
+        .map(lineOf),
+    );
   return reportPart({
     id: `broken[${at}]`,
     label: "",
     region: span,
     format: source.file.format,
-    findings: (): readonly Finding[] =>
-      shownFindings(
+    findings: (): readonly Finding[] => {
+      const inside = reported();
+      return shownFindings(
         syntaxFindings(
           document,
           { ...source, format: source.file.format, role: "main" },
           "",
           "silent",
-        ),
+        ).filter((finding) => !inside.has(lineOf(finding))),
         { ...source, region: span },
         options,
         knowledge,
-      ),
+      );
+    },
     layered: () => undefined,
   });
 }

@@ -1,6 +1,7 @@
 import { type FileOptions, type Part, type PartContext, isInside } from "../engine/parts/part.ts";
 import { type Analysis, type HostDescription, configIndex, syntaxOf } from "../kubelet/index.ts";
 import { trimmedSpan } from "../engine/syntax/structure/trimmed-span.ts";
+import type { Finding } from "../engine/analysis/finding.ts";
 import type {
   LocatedNode,
   MapNode,
@@ -189,7 +190,11 @@ export function hostedPart(
   const host: HostDescription = hostOf(document, knowledge, options.node, place);
   const { documents } = place.keys || place.prepare ? ownDocuments(place, read) : read;
   const hosted = { ...read, documents, host, region, imageVersion: place.version };
-  const analysis = analyzeHosted(source, hosted, optionsInside(options), knowledge);
+  const checked = analyzeHosted(source, hosted, optionsInside(options), knowledge);
+  // The tool reads everything that is not a text of its own.
+  const analysis = isText
+    ? checked
+    : { ...checked, findings: checked.findings.map(rejectedByTool) };
   const { title } = document.platform.texts;
   const base = { kind: "hosted", id: place.name, label: title, analysis } as const;
   const part = documentsPart(base, context);
@@ -235,6 +240,13 @@ export function hostedPart(
     effective: () => layered()?.effective ?? part.effective?.(),
     layered,
   };
+}
+
+/** A mistake of syntax that stops the tool around a configuration; other findings as they are. */
+function rejectedByTool(finding: Finding): Finding {
+  const { message } = finding;
+  if (message.key !== "yaml-syntax") return finding;
+  return { ...finding, message: { ...message, params: { ...message.params, effect: "silent" } } };
 }
 
 /** The documents of a place in the kubelet's names. */

@@ -68,6 +68,20 @@ suite("actions", () => {
     );
   });
 
+  test("a read-only file stays as it is", async () => {
+    const text = `${head}maxPods: 10\n`;
+    const document = await openText("edit/read-only.yaml", text);
+    await expectFindings(document, []);
+    await vscode.commands.executeCommand("workbench.action.files.setActiveEditorReadonlyInSession");
+    await vscode.commands.executeCommand("kubelet.insertAllDefaults");
+    assert.equal(document.getText(), text);
+    await vscode.commands.executeCommand(
+      "workbench.action.files.resetActiveEditorReadonlyInSession",
+    );
+    await vscode.commands.executeCommand("kubelet.insertAllDefaults");
+    assert.match(document.getText(), /^port: 10250$/m);
+  });
+
   test("fix-all repairs what has one answer, and one undo takes it back", async () => {
     const broken = `${head}maxPods: "60"\nclusterDomain: 5\nport: 10250\nport: 10250\nsyncFrequency: 1d\n`;
     const document = await openText("edit/fix-all.yaml", broken);
@@ -141,6 +155,28 @@ suite("actions", () => {
     // The log stays where it was.
     const shown = vscode.window.visibleTextEditors.map((visible) => visible.document);
     assert.ok(shown.includes(log));
+  });
+
+  test("the explanation of a line of the kubelet's log covers no file in another group", async () => {
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
+    const line = "unrecognized feature gate: NoSuchGate\n";
+    const log = await vscode.workspace.openTextDocument({ content: line });
+    const editor = await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
+    const document = await vscode.workspace.openTextDocument({
+      language: "kubelet-config",
+      content: `${head}featureGates:\n  NoSuchGate: true\n`,
+    });
+    await vscode.window.showTextDocument(document, vscode.ViewColumn.Two);
+    await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
+    editor.selection = new vscode.Selection(0, 0, 1, 0);
+    await vscode.commands.executeCommand("kubelet.explainLogLine");
+    await panelShown("Kubelet log");
+    const shown = vscode.window.visibleTextEditors.map((visible) => visible.document);
+    assert.deepEqual(
+      [log, document].map((file) => shown.includes(file)),
+      [true, true],
+    );
+    await vscode.commands.executeCommand("workbench.action.closeAllEditors");
   });
 
   test("a line of the kubelet's log names the field, the place and the fix in the open configuration", async () => {

@@ -23,6 +23,7 @@ import {
 import type { Fix } from "../../engine/analysis/fix.ts";
 import { analyze } from "../../documents/index.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { askedInsteadOf } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
@@ -48,6 +49,8 @@ export interface CheckedTexts {
   readonly findings: readonly FileFinding[];
   /** Undefined if none of the texts is a kubelet configuration on its own. */
   readonly effective: EffectiveConfig | undefined;
+  /** Where in its file a configuration is that is not all of it. */
+  readonly region?: Span | undefined;
   /** The place of a configuration inside another tool's file, which sets what is left out here. */
   readonly part?: string;
   /** The name that the file gives to what the configuration is for. */
@@ -143,8 +146,10 @@ export function partsAtVersion(
 
 /** Two parts that make one configuration. */
 function together(first: CheckedTexts, second: CheckedTexts): CheckedTexts {
+  const [a, b] = [first.region, second.region];
   return {
     ...first,
+    region: a && b && { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) },
     findings: [...first.findings, ...second.findings],
     fixesOf: (layer, finding) => [
       ...first.fixesOf(layer, finding),
@@ -172,6 +177,7 @@ function checkedPatch(
     ],
     findings: part.findings.map((finding) => ({ layer: 0, finding })),
     part: part.id,
+    region: part.region,
     fixesOf: (_layer, finding) => part.fixes(finding, budget),
     effective: layered?.effective,
     layered,
@@ -191,6 +197,7 @@ function checkedFlags(
     findings: part.findings.map((finding) => ({ layer: 0, finding })),
     effective: undefined,
     part: part.id,
+    region: part.region,
     fixesOf: (_layer, finding) => part.fixes(finding, budget),
   };
 }
@@ -230,6 +237,7 @@ function checkedAlone(
     findings: analysis.findings.map((finding) => ({ layer: 0, finding })),
     effective: layered?.effective ?? effective,
     layered,
+    region: part.region,
     tool,
     name: layered?.name !== undefined ? layered.name : undefined,
     fixesOf: (_layer, finding) => part.fixes(finding, budget),
@@ -274,8 +282,9 @@ export function subjectAtVersion(
   if (dump && source) {
     const found = dumpFindings(dump, source, versionOptions, knowledge);
     const findings = found.map((finding) => ({ layer: 0, finding }));
+    const { region } = stack;
     // Every default is written in a dump, so it does not tell which values would change.
-    return { files: set.files, findings, effective: undefined, fixesOf };
+    return { files: set.files, findings, effective: undefined, region, fixesOf };
   }
   // The platform's base has no text.
   const user = set.platform
@@ -291,6 +300,7 @@ export function subjectAtVersion(
     // The settings of the missing file are not known, nor whether a default applies.
     effective: isPart ? undefined : set.effective,
     layered: set.platform ? { user } : undefined,
+    region: stack.region,
     fixesOf,
   };
 }

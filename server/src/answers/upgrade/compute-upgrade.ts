@@ -50,6 +50,8 @@ export interface UpgradeReport {
   readonly from: KubernetesVersion;
   readonly to: KubernetesVersion;
   readonly isDowngrade: boolean;
+  /** Where in its file a configuration is that is not all of it. */
+  readonly region?: Span | undefined;
   /** The place of a configuration inside another tool's file, such as `spec.kubeletConfig`. */
   readonly part?: string;
   /** The name that the file gives to what it is for, such as a worker profile. */
@@ -132,7 +134,7 @@ function comparison(question: Question): UpgradeReport {
   const shown = ofFindings.filter(
     (item) => !isReportedElsewhere(item, [...ofFindings, ...ofValues]),
   );
-  const { files, part, name, hasNoFile, tool: platform } = after;
+  const { files, region, part, name, hasNoFile, tool: platform } = after;
   const items = [...shown, ...ofValues].sort(compareItems);
   const isDowngrade = isBefore(to, from);
   return {
@@ -142,6 +144,7 @@ function comparison(question: Question): UpgradeReport {
     files,
     items,
     refusedByBoth: refusedByBoth.map((change) => findingItem(change, question)).sort(compareItems),
+    region,
     part,
     name,
     platform,

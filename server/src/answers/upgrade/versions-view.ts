@@ -12,11 +12,15 @@ export interface VersionChanges {
   readonly reports: readonly UpgradeReport[];
 }
 
-/** All versions as one view: a step and a chapter for each, with the changes since the one before. */
+/**
+ * All versions as one view: a step and a chapter for each, with the changes since the one before. `name`: of one of several
+ * configurations in a file.
+ */
 export function versionsView(
   versions: readonly VersionChanges[],
   current: KubernetesVersion,
   knowledge: Knowledge,
+  name?: string,
 ): ReportView {
   const phrases = knowledge.language.upgrade.through;
   const names = new Set(versions.flatMap(({ reports }) => reports.flatMap(fileNames)));
@@ -27,7 +31,7 @@ export function versionsView(
     items: itemsOf(version),
   }));
   return {
-    title: phrases.title([...names].join(", "), { from, to }),
+    title: phrases.title(name ?? [...names].join(", "), { from, to }),
     row: {
       title: phrases.row,
       steps: shown.map(({ from: before, to: version, state, items }) => ({

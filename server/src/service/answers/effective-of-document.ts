@@ -30,7 +30,7 @@ import { type EffectiveFile, stackAt, stackIdIn } from "./stacks-in-document.ts"
 import type { ViewStore } from "../view-store.ts";
 
 /** A line and a UTF-16 character, from 0. */
-interface Place {
+export interface CursorPlace {
   readonly line: number;
   readonly character: number;
 }
@@ -40,7 +40,7 @@ export interface EffectiveOptions extends CheckedViewOptions {
   /** Of a platform's document: only the configuration that the platform adds. */
   readonly baseOnly?: boolean;
   /** The cursor's place: of several configurations in the document, the one there is meant if none is named. */
-  readonly at?: Place | undefined;
+  readonly at?: CursorPlace | undefined;
 }
 
 /** The kubelet's configuration from a document. */
@@ -192,7 +192,8 @@ function fileOf(
   return parseText(text, { ...file.options, fixedVersion: version ?? fixedVersion }, knowledge);
 }
 
-function offsetAt({ lines, text }: ParsedText, { line, character }: Place): number {
+/** The offset of a place in a file. */
+export function offsetAt({ lines, text }: ParsedText, { line, character }: CursorPlace): number {
   const { start, end } = lineSpan(lines, text, line);
   return Math.min(start + character, end);
 }

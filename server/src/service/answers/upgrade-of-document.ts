@@ -1,5 +1,5 @@
 import { textFiles } from "../../engine/files/text-files.ts";
-import { createNeighbourSearch, missingOf } from "../../stacks/index.ts";
+import { createNeighbourSearch, missingOf, type ParsedText } from "../../stacks/index.ts";
 import { type UpgradeReport, upgradesOfTexts } from "../../answers/upgrade/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { NearestVersion } from "../../facts/field-index.ts";
@@ -8,12 +8,17 @@ import { folderOf, nameOf, pathOfUri } from "../../engine/files/uris.ts";
 import type { Snapshot } from "../analyses.ts";
 import type { Settings } from "../settings.ts";
 import type { ViewStore } from "../view-store.ts";
+import { encloses } from "../../engine/text/span.ts";
+import { offsetAt, type CursorPlace } from "./effective-of-document.ts";
+import { stackAt, type StackInDocument } from "./stacks-in-document.ts";
 
 /** Changes for a document, and for the files of its set, with another version. */
 export interface DocumentUpgrade {
   readonly from: KubernetesVersion;
   /** The set that was compared; absent for a document alone. */
   readonly set?: string;
+  /** The name of one of several configurations inside the document. */
+  readonly name?: string | undefined;
   /** Empty where there is nothing of the kubelet's. */
   readonly reports: readonly UpgradeReport[];
 }
@@ -23,8 +28,10 @@ export interface UpgradeVersions {
   /** Default: the version that the document is checked for. */
   readonly from?: KubernetesVersion;
   readonly to?: NearestVersion;
-  /** The set to compare, if the document is in several. */
+  /** The set to compare, if the document is in several, or one of several configurations inside it. */
   readonly set?: string | undefined;
+  /** The cursor's place: of several configurations inside the document, the one there is meant if none is named. */
+  readonly at?: CursorPlace | undefined;
 }
 
 /**
@@ -34,8 +41,8 @@ export interface UpgradeVersions {
 export async function upgradeOf(
   snapshot: Snapshot,
   settings: Settings,
-  { from: asked, to: next, set: wish }: UpgradeVersions,
-  store: Pick<ViewStore, "sets" | "viewDocument">,
+  { from: asked, to: next, set: wish, at }: UpgradeVersions,
+  store: Pick<ViewStore, "sets" | "stacksIn" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentUpgrade | undefined> {
   const { uri, text } = snapshot;
@@ -49,11 +56,17 @@ export async function upgradeOf(
   const isInside = file?.parts.some(
     ({ carried, kind }) => carried !== undefined || kind === "dump",
   );
-  const today = found?.checked.version ?? config?.version ?? (isInside ? file?.version : undefined);
+  const inside = file && (await chosenInside(file, uri, { wish, at }, store));
+  const today =
+    inside?.set()?.version ??
+    found?.checked.version ??
+    config?.version ??
+    (isInside ? file?.version : undefined);
   if (today === undefined) return undefined;
   const from = asked ?? today;
-  const set = found ? { set: found.stack.id } : {};
-  if (next === undefined) return { from, ...set, reports: [] };
+  const id = inside?.id ?? found?.stack.id;
+  const which = { ...(id !== undefined && { set: id }), name: inside?.name };
+  if (next === undefined) return { from, ...which, reports: [] };
   const texts = found?.texts ?? {
     main: { path: nameOf(uri), text, uri },
     dropIns: undefined,
@@ -73,8 +86,26 @@ export async function upgradeOf(
   const fileSystem = textFiles(new Map());
   const search = createNeighbourSearch(fileSystem);
   const question = { from, to, options, fileSystem, search };
-  const reports = await upgradesOfTexts(texts, question, knowledge);
-  if (!found) return { from, ...set, reports };
+  const all = await upgradesOfTexts(texts, question, knowledge);
+  const ofStack = all.filter(
+    ({ region: own }) =>
+      inside && own && (encloses(inside.region, own) || encloses(own, inside.region)),
+  );
+  const reports = ofStack.length > 0 ? ofStack : all;
+  if (!found) return { from, ...which, reports };
   const missing = missingOf(found.stack);
-  return { from, ...set, reports: reports.map((report) => ({ missing, ...report })) };
+  return { from, ...which, reports: reports.map((report) => ({ missing, ...report })) };
+}
+
+/** One of several configurations inside a document: the one that is named, or the one at the cursor. */
+async function chosenInside(
+  file: ParsedText,
+  uri: string,
+  { wish, at }: { readonly wish: string | undefined; readonly at: CursorPlace | undefined },
+  { stacksIn }: Pick<ViewStore, "stacksIn">,
+): Promise<StackInDocument | undefined> {
+  const stacks = await stacksIn(file, uri);
+  if (stacks.length < 2) return undefined;
+  const named = stacks.find(({ id }) => id === wish);
+  return named ?? (at && stackAt(offsetAt(file, at), stacks, file));
 }

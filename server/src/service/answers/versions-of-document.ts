@@ -3,7 +3,7 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../facts/table.ts";
 import type { Snapshot } from "../analyses.ts";
 import type { Settings } from "../settings.ts";
-import { upgradeOf } from "./upgrade-of-document.ts";
+import { upgradeOf, type UpgradeVersions } from "./upgrade-of-document.ts";
 import type { ViewStore } from "../view-store.ts";
 
 /** Changes for a document, and for the files of its set, from each version to the next. */
@@ -11,6 +11,8 @@ export interface DocumentVersions {
   /** The version that the document is checked for. */
   readonly current: KubernetesVersion;
   readonly set?: string;
+  /** The name of one of several configurations inside the document. */
+  readonly name?: string | undefined;
   readonly versions: readonly VersionChanges[];
 }
 
@@ -18,8 +20,8 @@ export interface DocumentVersions {
 export async function versionsOf(
   snapshot: Snapshot,
   settings: Settings,
-  wish: { readonly set?: string | undefined },
-  store: Pick<ViewStore, "sets" | "viewDocument">,
+  wish: Pick<UpgradeVersions, "set">,
+  store: Pick<ViewStore, "sets" | "stacksIn" | "viewDocument">,
   knowledge: Knowledge,
 ): Promise<DocumentVersions | undefined> {
   const now = await upgradeOf(snapshot, settings, wish, store, knowledge);
@@ -32,5 +34,5 @@ export async function versionsOf(
     versions.push({ from, to, reports: found?.reports ?? [] });
   }
   if (versions.every(({ reports }) => reports.length === 0)) return undefined;
-  return { current: now.from, ...(now.set !== undefined && { set: now.set }), versions };
+  return { ...now, current: now.from, versions };
 }

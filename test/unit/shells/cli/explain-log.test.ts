@@ -88,6 +88,14 @@ describe("with a configuration", () => {
     expect(output).toContain("  config.yaml:4: registryBurst: 4\n");
   });
 
+  test("only the places that a line names are shown", async () => {
+    const output = await inFile(
+      "unrecognized feature gate: NoSuchGate",
+      "featureGates:\n  Foo: true\n  NoSuchGate: true\n",
+    );
+    expect(output.match(/config\.yaml:\d+/g)).toEqual(["config.yaml:5"]);
+  });
+
   test("settings that no file sets are named", async () => {
     expect(await inFile("pull QPS exceeded", "maxPods: 50\n")).toContain(
       "  config.yaml does not set registryPullQPS, registryBurst, serializeImagePulls.\n",

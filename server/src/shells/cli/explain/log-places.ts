@@ -1,7 +1,7 @@
 import type { NearestVersion } from "../../../facts/field-index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { findingText } from "../../../engine/analysis/finding-text.ts";
-import { type CheckedStack, valueJson } from "../../../kubelet/index.ts";
+import { type CheckedStack, mostNamed, valueJson } from "../../../kubelet/index.ts";
 import { type ConfigStack, entriesAtPath, originOf, placeOfOrigin } from "../../../stacks/index.ts";
 import { shownText } from "../../../engine/text/shown.ts";
 import { jsonText } from "../../../engine/text/json-text.ts";
@@ -24,10 +24,16 @@ export interface LogPlace {
   readonly text: string;
 }
 
+/** A place that breaks a rule. */
+interface BrokenPlace extends LogPlace {
+  readonly path?: string;
+  readonly blamed: string;
+}
+
 /** A configuration in which the places of a log's rules and fields are looked for. */
 export interface LogPlaces {
-  /** The findings of a rule. */
-  readonly ofRule: (rule: string) => readonly LogPlace[];
+  /** The findings of a rule that a line of the log is about. */
+  readonly ofRule: (rule: string, line: string) => readonly LogPlace[];
   /** Where files set a field. */
   readonly ofField: (path: string) => readonly LogPlace[];
 }
@@ -46,7 +52,11 @@ export async function readLogPlaces(
   if (typeof stacks === "string") return stacks;
   const all = stacks.flatMap((stack) => placesOf(stack, files, version, knowledge) ?? []);
   return {
-    ofRule: (rule) => all.flatMap(({ ofRule }) => ofRule(rule)),
+    ofRule: (rule, line) =>
+      mostNamed(
+        line,
+        all.flatMap(({ brokenBy }) => brokenBy(rule)),
+      ).map(({ place, text }) => ({ place, text })),
     ofField: (path) => all.flatMap(({ ofField }) => ofField(path)),
   };
 }
@@ -56,7 +66,11 @@ function placesOf(
   { files }: SubjectFiles,
   { version, asked: askedVersion }: NearestVersion,
   knowledge: Knowledge,
-): LogPlaces | undefined {
+):
+  | (Pick<LogPlaces, "ofField"> & {
+      readonly brokenBy: (rule: string) => readonly BrokenPlace[];
+    })
+  | undefined {
   const set = stack.check({ kubernetesVersion: version, askedVersion }, knowledge);
   if (!set) return undefined;
   const shownFiles = shownFilesOf(stack, files);
@@ -67,12 +81,14 @@ function placesOf(
     return `${name}:${lineAt(file.analysis.lines, span.start) + 1}`;
   };
   return {
-    ofRule: (rule) =>
+    brokenBy: (rule) =>
       set.findings
         .filter(({ finding }) => finding.rule === rule)
         .map(({ layer, finding }) => ({
           place: placeOf(layer, finding.span),
           text: findingText(finding, knowledge.rules, knowledge.language),
+          path: finding.path,
+          blamed: set.files[layer]?.analysis.text.slice(finding.span.start, finding.span.end) ?? "",
         })),
     ofField: (path) => fieldPlace(set, path, placeOf) ?? [],
   };

@@ -77,10 +77,10 @@ interface LocatedLine extends ExplainedLine {
 }
 
 function placesOf(
-  { rule, fields }: ExplainedLine,
+  { line, rule, fields }: ExplainedLine,
   places: LogPlaces | undefined,
 ): Pick<LocatedLine, "places" | "isBroken"> {
-  const broken = rule === undefined ? [] : (places?.ofRule(rule) ?? []);
+  const broken = rule === undefined ? [] : (places?.ofRule(rule, line) ?? []);
   if (broken.length > 0) return { places: broken, isBroken: true };
   return { places: fields.flatMap((field) => places?.ofField(field) ?? []), isBroken: false };
 }

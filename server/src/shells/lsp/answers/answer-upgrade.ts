@@ -33,7 +33,7 @@ export function answerUpgrade(connection: Connection, session: Session): void {
           const { knowledge } = session.host;
           const found = await session.service.versions(snapshot, settings, { set });
           if (!found) return null;
-          const view = versionsView(found.versions, found.current, knowledge);
+          const view = versionsView(found.versions, found.current, knowledge, found.name);
           const report = reportResult(view, knowledge.language);
           return found.set === undefined ? { report } : { set: found.set, report };
         }),
@@ -59,16 +59,16 @@ async function aboutFile<T>(
 async function changesOf(
   snapshot: Snapshot,
   settings: Settings,
-  { from: asked, to }: UpgradeParams,
+  { from: asked, to, at }: UpgradeParams,
   { service, host }: Session,
 ): Promise<UpgradeResult | null> {
   const today = asked === undefined ? undefined : nearestVersion(asked)?.version;
   const next = to === undefined ? undefined : nearestVersion(to);
-  const versions = { from: today, to: next };
+  const versions = { from: today, to: next, at };
   const found = await service.upgrade(snapshot, settings, versions);
   if (!found) return null;
   const { from, set, reports } = found;
-  if (!next) return { from };
+  if (!next) return { from, set };
   if (reports.length === 0) return null;
   const { knowledge } = host;
   const view = upgradeView(reports, { from, to: next.version }, knowledge);

@@ -9,6 +9,7 @@ import {
   type ExplainedLine,
   explainLog,
   isAboutConfiguration,
+  mostNamed,
   valueJson,
 } from "../../../kubelet/index.ts";
 import { type StackPlace, entriesAtPath, originOf, placeOfOrigin } from "../../../stacks/index.ts";
@@ -116,7 +117,14 @@ function chapterOf(
   const { line, rule, topic, cause, remedy, fields } = explained;
   const isAboutFiles =
     rule !== undefined && topic === undefined && isAboutConfiguration(rule, knowledge);
-  const places = configs.map((config) => placesIn(config, explained, isAboutFiles, session));
+  const broken = configs.flatMap(({ documents }) =>
+    documents.flatMap((document) => brokenIn(document, rule, session)),
+  );
+  const meant = mostNamed(line, broken).map(({ item }) => item);
+  const places =
+    meant.length > 0
+      ? [{ items: meant, notes: [] }]
+      : configs.map((config) => fieldsIn(config, fields, isAboutFiles, session));
   const items = places.flatMap((place) => place.items);
   const isMissing = configs.length === 0 && (isAboutFiles || fields.length > 0);
   const notes = [
@@ -138,23 +146,14 @@ function chapterOf(
   };
 }
 
-/** Where a configuration breaks the rule of a line, else where it sets the fields that matter. */
-function placesIn(
-  { found, documents }: OpenConfig,
-  { line, rule, fields }: ExplainedLine,
+/** Where a configuration that does not break the rule of a line sets the fields that matter. */
+function fieldsIn(
+  { found }: OpenConfig,
+  fields: readonly string[],
   isAboutFiles: boolean,
   session: Session,
 ): { readonly items: readonly ReportItem[]; readonly notes: readonly string[] } {
-  const { knowledge } = session.host;
-  const { cli } = knowledge.language;
-  const broken = documents.flatMap((document) => brokenIn(document, rule, session));
-  // The field that the line names comes first; the kubelet stops at the others next.
-  const isNamed = ({ path = "" }: ReportItem): boolean =>
-    path !== "" && line.includes(path.slice(path.lastIndexOf(".") + 1));
-  if (broken.length > 0) {
-    const items = [...broken.filter(isNamed), ...broken.filter((item) => !isNamed(item))];
-    return { items, notes: [] };
-  }
+  const { cli } = session.host.knowledge.language;
   const ownFields = fields.filter((field) => !field.startsWith("-"));
   const items = ownFields.flatMap((field) => fieldItem(field, found, session));
   const { name } = found.shown;
@@ -166,32 +165,33 @@ function placesIn(
   return { items, notes };
 }
 
+/** Where a document breaks the rule of a line. */
 function brokenIn(
   { uri, text, lines, findings }: ServedDocument,
   rule: string | undefined,
   { host }: Session,
-): readonly ReportItem[] {
+): readonly { readonly item: ReportItem; readonly path?: string; readonly blamed: string }[] {
   const { rules, language } = host.knowledge;
-  return findings.flatMap(({ finding, part }): ReportItem[] => {
+  return findings.flatMap(({ finding, part }) => {
     if (rule === undefined || finding.rule !== rule) return [];
     const { severity } = finding;
     const isGrave = severity === "error" || severity === "warning";
     const at = lineCharacterAt(lines, finding.span.start);
     const [fix] = part?.fixes(finding) ?? [];
     const source = { uri, text, lines };
-    return [
-      {
-        kind: {
-          id: isGrave ? severity : "note",
-          word: language.views.kinds[isGrave ? severity : "note"],
-          tone: severity === "error" ? "bad" : severity === "warning" ? "doubtful" : "neutral",
-        },
-        place: { text: `${nameOf(uri)}:${at.line + 1}`, target: placeTarget(uri, at) },
-        path: finding.path,
-        text: findingText(finding, rules, language),
-        fixes: fix ? [reportFix(fixTitleText(fix.title, language), fix.edits, source)] : undefined,
+    const item: ReportItem = {
+      kind: {
+        id: isGrave ? severity : "note",
+        word: language.views.kinds[isGrave ? severity : "note"],
+        tone: severity === "error" ? "bad" : severity === "warning" ? "doubtful" : "neutral",
       },
-    ];
+      place: { text: `${nameOf(uri)}:${at.line + 1}`, target: placeTarget(uri, at) },
+      path: finding.path,
+      text: findingText(finding, rules, language),
+      fixes: fix ? [reportFix(fixTitleText(fix.title, language), fix.edits, source)] : undefined,
+    };
+    const blamed = text.slice(finding.span.start, finding.span.end);
+    return [{ item, path: finding.path, blamed }];
   });
 }
 

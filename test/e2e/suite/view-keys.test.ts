@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { openText, serverAnswers, untilShown } from "./helpers.ts";
+import { askLauncher } from "./launcher.ts";
+
+const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+/** True once an item of a tree has a name for screen readers. */
+function isNamed(name: string): Promise<boolean> {
+  return askLauncher({ shown: `.monaco-list-row[aria-label${name}]` });
+}
+
+suite("view of configurations", () => {
+  suiteSetup(serverAnswers);
+
+  test("says version, result and severity, and opens the effective configuration by keys alone", async () => {
+    await openText("0-view/kubelet.yaml", `# kubelet-version: 1.34\n${head}maxPods: -5\n`);
+    await vscode.commands.executeCommand("kubelet.stacks.focus");
+    await vscode.commands.executeCommand("kubelet.refreshStacks");
+    const name = "0-view/kubelet.yaml, Kubernetes 1.34, does not start, errors: 1";
+    assert.ok(await isNamed(`="${name}"`), "the item says what is shown");
+    await vscode.commands.executeCommand("kubelet.stacks.focus");
+    await askLauncher({ keys: ["Home", "ArrowRight"] });
+    assert.ok(await isNamed(`^="Error: maxPods "`), "a finding says its severity");
+    await askLauncher({ keys: ["ArrowDown", "Enter"] });
+    await untilShown(/^# Kubelet 1\.34 does not start[^]*^maxPods: -5/m);
+  });
+});
