@@ -166,6 +166,11 @@ export interface CarriedFile {
   readonly version?: NamedVersion | undefined;
   /** Where the document around it begins, if each is for nodes of its own. */
   readonly document?: number | undefined;
+  /**
+   * The effect of a mistake in the tool, before the node gets the file, or on the tool's nodes: the finding itself if there is
+   * none of its own; undefined if it is no mistake there.
+   */
+  readonly retell?: ((finding: Finding) => Finding | undefined) | undefined;
 }
 
 /** A stretch of a file that one kind of thing answers for. Immutable. */
