@@ -205,3 +205,21 @@ maxParallelImagePulls: {{ .Values.one }}
     { kubernetesVersion: "1.31" },
   );
 });
+
+test("a drop-in that is a template leaves settings to other files", () => {
+  checkFindings(
+    `apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+clusterDomain: {{ .Values.domain }}
+#              ^^ hint[template]
+enableSystemLogQuery: true
+systemReservedCgroup: /system.slice
+enforceNodeAllocatable: [pods, system-reserved]
+systemReserved: { cpu: {{ .Values.cpu }} }
+imageGCHighThresholdPercent: 50
+imageGCLowThresholdPercent: 60
+#                           ^^ error[image-gc-low-lt-high]
+`,
+    { kubernetesVersion: "1.35", path: "kubelet.conf.d/1.conf" },
+  );
+});

@@ -120,40 +120,42 @@ function carriedParts(
   const { text: release, span } =
     named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
   const ofCarrier = imageVersion(release, span) ?? namedVersion(release, span);
-  const parts = files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell, takes }) =>
-    room
-      .first(findNodes(root, path), ({ value }) => value.span)
-      .flatMap((found) => {
-        const file = mapOf(found.value);
-        const isOver = room.budget.left("characters") === 0;
-        if (isOver || (file && isPiece?.(file, root))) return [];
-        const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
-        const written = value && writtenText(source, value);
-        const how = (file && encoding?.(file)) ?? "";
-        const decode = isUrl ? textOfUrl : decodedTextOf;
-        const decoded = written && decode(written, how, room.budget);
-        if (!decoded) return [];
-        const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
-        const inner = innerFile(decoded, nodePath, {
-          version: ofCarrier,
-        });
-        const at = {
-          version: ofCarrier,
-          id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
-          decoded,
-          file: {
-            ...carriedFile(nodePath, decoded),
+  const parts = files.flatMap(
+    ({ path, contents, name, encoding, isUrl, isPiece, isFragment, retell, takes }) =>
+      room
+        .first(findNodes(root, path), ({ value }) => value.span)
+        .flatMap((found) => {
+          const file = mapOf(found.value);
+          const isOver = room.budget.left("characters") === 0;
+          if (isOver || (file && isPiece?.(file, root))) return [];
+          const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
+          const written = value && writtenText(source, value);
+          const how = (file && encoding?.(file)) ?? "";
+          const decode = isUrl ? textOfUrl : decodedTextOf;
+          const decoded = written && decode(written, how, room.budget);
+          if (!decoded) return [];
+          const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
+          const inner = innerFile(decoded, nodePath, {
             version: ofCarrier,
-            document: isOfOwnNodes && root.span.start,
-            retell,
-          },
-          lineAbove: inner.lineAbove,
-          source,
-        };
-        return inner.parts
-          .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
-          .map((part) => carriedPart(part, at));
-      }),
+            isFragment,
+          });
+          const at = {
+            version: ofCarrier,
+            id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
+            decoded,
+            file: {
+              ...carriedFile(nodePath, decoded),
+              version: ofCarrier,
+              document: isOfOwnNodes && root.span.start,
+              retell,
+            },
+            lineAbove: inner.lineAbove,
+            source,
+          };
+          return inner.parts
+            .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
+            .map((part) => carriedPart(part, at));
+        }),
   );
   const note = ofCarrier && parts.length > 0 ? notePart(ofCarrier, prefix, context) : undefined;
   return note ? [...parts, note] : parts;

@@ -18,6 +18,8 @@ export interface CarriedFiles {
   readonly isUrl?: true;
   /** True for contents that are appended to another file, which are not files on their own. */
   readonly isPiece?: (file: MapNode, root: MapNode) => boolean;
+  /** The tool adds settings of its own to the configuration. */
+  readonly isFragment?: true;
   /** The kinds of parts that it is read for; all if it is left out. */
   readonly takes?: readonly string[];
   /** As that of the carried file. */
@@ -156,13 +158,12 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     files: ofIgnition(["spec", "config"], onOpenShift),
   },
   machineConfigFile: {
-    // openshift/machine-config-operator, templates: the operator makes a MachineConfig of such files
+    // openshift/machine-config-operator, templates: the operator makes a MachineConfig of such files, and adds feature gates and
+    // the cluster's settings to the kubelet's
     is: (root) =>
       findNode(root, ["contents", "inline"]) !== undefined &&
       nodeTextAt(root, ["path"]) !== undefined,
-    files: [
-      { path: [], contents: ["contents", "inline"], name: nameAt("path"), retell: onOpenShift },
-    ],
+    files: [{ path: [], contents: ["contents", "inline"], name: nameAt("path"), isFragment: true }],
   },
   machineConfigUnit: {
     is: (root) =>

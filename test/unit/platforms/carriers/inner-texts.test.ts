@@ -128,9 +128,11 @@ enforceNodeAllocatable: [pods, ${part}-reserved]
     expect(findingsIn(ofUnit("infra"))).toEqual(["4 flag-node-label-reserved"]);
   });
 
-  test("its nodes reserve resources for the system, and for nothing else", () => {
+  test("it adds reservations and feature gates to a configuration", () => {
+    const more = (text: string): string => `${ofFile("system")}    ${text}\n`;
     expect(findingsIn(ofFile("system"))).toEqual([]);
-    expect(findingsIn(ofFile("kube"))).toEqual(["8 enforced-reservation-empty"]);
+    expect(findingsIn(more("# kubelet-version: 1.35\n    enableSystemLogQuery: true"))).toEqual([]);
+    expect(findingsIn(more("maxPodz: 1"))).toEqual(["9 unknown-field"]);
   });
 
   test("so do those of a MachineConfig, together with its unit", async () => {
