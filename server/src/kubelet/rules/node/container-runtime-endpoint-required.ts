@@ -4,6 +4,7 @@ import { defineRule } from "../define-rule.ts";
 export default defineRule({
   id: "container-runtime-endpoint-required",
   severity: "error",
+  versions: { until: "1.31" },
   stage: "validation",
   phrase: "the containerRuntimeEndpoint was not specified or empty",
   source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
