@@ -75,7 +75,7 @@ function dropInHeader(document: ParsedDocument, context: HeaderContext): Finding
   // Up to 1.31 any kind and apiVersion will do in a drop-in.
   const isAccepted = isBefore(context.version, "1.32");
   const severity = isAccepted ? "warning" : "error";
-  const result = isAccepted ? "later" : "refused";
+  const result = isAccepted ? "accepted" : "refused";
   const rule = "dropin-unknown-gvk";
   const kind = writtenText(kindEntry);
   if (kind !== "KubeletConfiguration") {

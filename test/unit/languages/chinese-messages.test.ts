@@ -36,7 +36,7 @@ describe("the texts of findings that are no rule's", () => {
     parent: "some.parent",
     suggestion: "nearest",
     effect: "logged",
-    result: "later",
+    result: "accepted",
     takesEffect: true,
     place: "a.conf:3",
     places: ["place.a", "place.b"],

@@ -29,7 +29,7 @@ const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
 
 const ofHeader: Readonly<Record<HeaderEffect, string>> = {
   refused: "The kubelet does not start.",
-  later: "Kubelets 1.30 and 1.31 accept this in a drop-in; since 1.32, the kubelet rejects it.",
+  accepted: "Kubelets 1.30 and 1.31 accept this in a drop-in; since 1.32, the kubelet rejects it.",
   unread: "The kubelet does not use this record.",
 };
 

@@ -181,7 +181,7 @@ export interface DecodingMessages {
 }
 
 /** What a wrong header results in: no start, no start after the upgrade to 1.32, or a record that is not read. */
-export type HeaderEffect = "refused" | "later" | "unread";
+export type HeaderEffect = "refused" | "accepted" | "unread";
 
 /**
  * The effect of a key that the kubelet does not know: ignored with one log line, silently ignored (drop-ins), or the

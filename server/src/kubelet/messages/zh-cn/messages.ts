@@ -26,7 +26,7 @@ const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
 
 const ofHeader: Readonly<Record<HeaderEffect, string>> = {
   refused: "kubelet 无法启动。",
-  later: "kubelet 1.30 和 1.31 在插件配置（drop-in）中接受它，自 1.32 起则拒绝。",
+  accepted: "kubelet 1.30 和 1.31 在插件配置（drop-in）中接受它，自 1.32 起则拒绝。",
   unread: "kubelet 不会使用此记录。",
 };
 
