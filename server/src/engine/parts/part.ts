@@ -169,8 +169,8 @@ export interface CarriedFile {
   /** Where the document around it begins, if each is for nodes of its own. */
   readonly document?: number | undefined;
   /**
-   * The effect of a mistake in the tool, before the node gets the file, or on the tool's nodes: the finding itself if there is
-   * none of its own; undefined if it is no mistake there.
+   * The finding as it applies to the tool, which may reject or lose the value before the node gets the file; undefined if the
+   * tool's nodes accept it.
    */
   readonly retell?: ((finding: Finding) => Finding | undefined) | undefined;
 }

@@ -180,7 +180,7 @@ export interface DecodingMessages {
   };
 }
 
-/** What a wrong header results in: no start, no start after the upgrade to 1.32, or a record that is not read. */
+/** The result of a wrong header: no start, no start after the upgrade to 1.32, or a record that is not read. */
 export type HeaderEffect = "refused" | "accepted" | "unread";
 
 /**

@@ -5,7 +5,7 @@ import type { MapNode } from "../../engine/syntax/located-node.ts";
 import type { carrierMarks } from "./carrier-marks.ts";
 
 /** Where a document has the contents of files that it carries to a node. */
-export interface CarriedFiles {
+interface CarriedFiles {
   /** The keys that lead to what describes a file, or to its contents; `*` stands for every item of a list. */
   readonly path: readonly string[];
   /** The keys from there to the contents. */

@@ -29,7 +29,7 @@ const ids = pageIds.filter(
   (id) => !setRules.has(id) && !folderRules.includes(id) && !isAboutProfiles(id),
 );
 
-/** What the wrong examples of a rule's page have of it in a version, whatever version they name. */
+/** The findings of a rule in the wrong examples of its page, in a version instead of the one that they name. */
 function findingsIn(id: string, kubernetesVersion: KubernetesVersion): readonly Finding[] {
   return wrongExamplesOf(id)
     .flatMap((example) => {
