@@ -52,6 +52,8 @@ const found = ids.flatMap((id) =>
 /** Rules whose examples are mistakes only with some gates, options or names, which differ from version to version. */
 const byNames: ReadonlySet<string> = new Set([
   "cgroup-driver-from-cri",
+  // In later versions, only an empty flag.
+  "container-runtime-endpoint-required",
   "cpu-cfs-quota-period-gate",
   "cpu-cfs-quota-period-range",
   "cpu-manager-options-conflict",

@@ -4,12 +4,11 @@ import { defineRule } from "../define-rule.ts";
 export default defineRule({
   id: "container-runtime-endpoint-required",
   severity: "error",
-  versions: { until: "1.31" },
   stage: "validation",
   phrase: "the containerRuntimeEndpoint was not specified or empty",
   source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
   fields: { endpoint: "containerRuntimeEndpoint" },
-  // Elsewhere than in a drop-in of an old kubelet, an empty text becomes the default.
+  // Elsewhere than in a drop-in of an old kubelet or in a flag, an empty text becomes the default.
   check: ({ endpoint }, { version }) =>
     endpoint.value === "" ? [{ blame: endpoint, params: { version } }] : [],
   message: ({ version }: { readonly version: string }) =>

@@ -175,7 +175,7 @@ export interface EffectiveParams {
   readonly set?: string;
   /** The cursor's place in the file. */
   readonly at?: PlainPosition | undefined;
-  /** The same for `line` in the answer, also with `set`. */
+  /** The place that `line` in the answer is found for, also with `set`. */
   readonly cursor?: PlainPosition | undefined;
   /** Another Kubernetes version than the set's own. */
   readonly version?: KubernetesVersion;
