@@ -56,7 +56,7 @@ export function newLines(right: ReadEffective, phrases: SetPhrases): readonly st
 }
 
 /** True if any value differs. */
-export function differs(left: ReadEffective, right: ReadEffective): boolean {
+export function hasDifferences(left: ReadEffective, right: ReadEffective): boolean {
   return shownDifferences(left, right, false).length > 0;
 }
 

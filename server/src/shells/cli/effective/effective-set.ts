@@ -20,6 +20,16 @@ export interface EffectiveSource extends EffectiveFilesOptions {
   readonly revision?: string;
 }
 
+/** The files of a revision of the repository around a folder, or why they cannot be read, in a sentence. */
+export async function filesOfRevision(
+  folder: string,
+  revision: string,
+  { language }: Pick<Knowledge, "language">,
+): Promise<FileSystem | string> {
+  const tree = await gitFiles(machine.absolute(folder), revision);
+  return "problem" in tree ? language.cli.noRevision(revision, tree) : tree;
+}
+
 /** Reads and merges what kubelets get, or says in a sentence why that cannot be done; `known`: the files of the revision. */
 export async function readEffectives(
   source: EffectiveSource,
@@ -29,8 +39,10 @@ export async function readEffectives(
 ): Promise<readonly ReadEffective[] | string> {
   const { config, set, revision } = source;
   const folder = machine.folderOf(machine.absolute(config ?? set.configDir ?? "."));
-  const tree = known ?? (revision === undefined ? undefined : await gitFiles(folder, revision));
-  if (tree && "problem" in tree) return knowledge.language.cli.noRevision(revision ?? "", tree);
+  const tree =
+    known ??
+    (revision === undefined ? undefined : await filesOfRevision(folder, revision, knowledge));
+  if (typeof tree === "string") return tree;
   const files = await readSubjectFiles(config, set, terminal, knowledge, tree);
   if (typeof files === "string") return revision === undefined ? files : `${revision}: ${files}`;
   const read = await effectivesOfFiles(files, source, knowledge);

@@ -14,7 +14,12 @@ import { type ProjectSettings, knownRules } from "../../../stacks/project/index.
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { harmless } from "../../../engine/text/harmless.ts";
 import { type ExactJson, jsonText } from "../../../engine/text/json-text.ts";
-import { comparisonJson, comparisonLines, differs, newLines } from "./effective-comparison.ts";
+import {
+  comparisonJson,
+  comparisonLines,
+  hasDifferences,
+  newLines,
+} from "./effective-comparison.ts";
 import { effectiveJsonOutput } from "../../../answers/reports/effective-json.ts";
 import {
   effectivesOfFiles,
@@ -22,9 +27,7 @@ import {
   type ReadEffective,
 } from "../../../answers/reports/effective-files.ts";
 import { tableOf } from "../../../answers/reports/folder-answers.ts";
-import { gitFiles } from "../../hosts/git-files.ts";
-import { machine } from "../../hosts/machine-paths.ts";
-import { readEffectives, type EffectiveSource } from "./effective-set.ts";
+import { filesOfRevision, readEffectives, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "../exit-codes.ts";
 import {
   type AskedFolder,
@@ -225,9 +228,9 @@ async function compareFolder(
 ): Promise<number> {
   const { format, base, set, all } = invocation;
   const { cli, sets } = knowledge.language;
-  const tree = await gitFiles(machine.absolute(folder), revision);
-  if ("problem" in tree) {
-    terminal.reportError(cli.noRevision(revision, tree));
+  const tree = await filesOfRevision(folder, revision, knowledge);
+  if (typeof tree === "string") {
+    terminal.reportError(tree);
     return exitCodes.cannotRun;
   }
   const ask: AskedFolder["ask"] = async ({ files, project }) => {
@@ -244,7 +247,7 @@ async function compareFolder(
     return read.flatMap((right) => {
       const isSame = ({ name }: ReadEffective): boolean => name === `${revision}:${right.name}`;
       const left = earlier.find(isSame) ?? (read.length === 1 ? earlier[0] : undefined);
-      if (left && !all && !differs(left, right)) return [];
+      if (left && !all && !hasDifferences(left, right)) return [];
       const code = exitCodeOf(right, true, terminal, knowledge);
       const effects = left ? effectsOf(left, right, nodes, cli) : [];
       const lines = left
