@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
 import { appendFile, lstat, mkdir, realpath, writeFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
-import { cleanEnvironment } from "./clean-environment.mjs";
-
-/** @typedef {{ code: number, output: string }} Ended */
+import { changesOnNodes } from "./changes-on-nodes.mjs";
+import { run } from "./run.mjs";
 
 /**
  * Runs `check` in the current folder as the inputs in `env` say. Annotations go to standard output, where GitHub reads them;
@@ -13,10 +11,11 @@ import { cleanEnvironment } from "./clean-environment.mjs";
  * @returns {Promise<number>} the exit code of `check`
  */
 export async function runCheck(program, env) {
-  const { options, paths } = argumentsOf(env);
+  const { options, paths, version, revision } = argumentsOf(env);
   const sarifFile = env["INPUT_SARIF_FILE"] ?? "";
   // A second line would be an output of its own.
   if (/[\r\n]/.test(sarifFile)) throw new Error("sarif-file must be one line");
+  if (/[\r\n]/.test(revision)) throw new Error("compare-git must be one line");
   const check = (/** @type {string} */ format) =>
     run([program, "check", ...options, "--format", format, "--", ...paths], env);
   if (sarifFile !== "") await rejectLinks(sarifFile);
@@ -44,6 +43,11 @@ export async function runCheck(program, env) {
   const summary = output.trimEnd().split("\n").at(-1) ?? "";
   if (code !== 2) await appendTo(env["GITHUB_STEP_SUMMARY"], `**Kubelet Config**: ${summary}\n`);
   if (sarifProblem !== undefined) throw new Error(sarifProblem);
+  if (revision !== "") {
+    const { log, markdown } = await changesOnNodes({ program, revision, version, paths }, env);
+    process.stdout.write(log);
+    await appendTo(env["GITHUB_STEP_SUMMARY"], markdown);
+  }
   return code;
 }
 
@@ -84,50 +88,31 @@ async function rejectLinks(path) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ options: string[], paths: string[] }}
+ * @returns {{ options: string[], paths: string[], version: string[], revision: string }}
  */
 function argumentsOf(env) {
   const advice = (env["INPUT_ADVICE"] ?? "").toLowerCase();
   if (!["", "true", "false"].includes(advice)) throw new Error("advice must be true or false");
   const paths = linesOf(env["INPUT_PATHS"]);
-  const version = env["INPUT_KUBERNETES_VERSION"] ?? "";
+  const given = env["INPUT_KUBERNETES_VERSION"] ?? "";
+  const version = given === "" ? [] : ["--kubernetes-version", given];
   const baseline = env["INPUT_BASELINE"] ?? "";
   return {
     options: [
-      ...(version === "" ? [] : ["--kubernetes-version", version]),
+      ...version,
       ...(advice === "false" ? ["--no-advice"] : []),
       ...(baseline === "" ? [] : [`--baseline=${baseline}`]),
       ...linesOf(env["INPUT_ARGS"]),
     ],
     paths: paths.length === 0 ? ["."] : paths,
+    version,
+    revision: env["INPUT_COMPARE_GIT"] ?? "",
   };
 }
 
 /** @param {string | undefined} text */
 function linesOf(text = "") {
   return text.split(/\r?\n/).filter((line) => line !== "");
-}
-
-/**
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Ended>}
- */
-function run(args, env) {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      args,
-      { env: cleanEnvironment(env), maxBuffer: Infinity },
-      (error, output) => {
-        if (error === null) resolve({ code: 0, output });
-        else if (typeof error.code === "number") resolve({ code: error.code, output });
-        else reject(error);
-      },
-    );
-    child.stdin?.end();
-    child.stderr?.pipe(process.stderr);
-  });
 }
 
 /**

@@ -139,7 +139,7 @@ function readFindings(
     decoded: read,
     role,
     version,
-    isFragment: host !== undefined,
+    isFragment: host !== undefined || options.isFragment === true,
     gates: knowledge.gates,
     isGateOn,
     node: options.node,

@@ -1,7 +1,7 @@
 import type { SourceFile } from "../engine/parts/source-file.ts";
 import { isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
-import { templateText } from "../engine/syntax/template-text.ts";
+import { plainLines, templateText } from "../engine/syntax/template-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { withPlaceholders } from "./shell-variables.ts";
 import { flagMarks } from "./flag-marks.ts";
@@ -20,8 +20,7 @@ export function flagPlaces(
   isScript = false,
   budget = fileBudget(),
 ): readonly FlagPlace[] {
-  const template = remarks ? remarks.template() : templateText(written);
-  const text = template?.plain ?? written;
+  const text = plainLines(written, remarks ? remarks.template() : templateText(written));
   if (isArgumentFilePath(path)) return argumentFilePlaces(text, budget);
   const hasCommands = isScript || flagMarks.runFirst.test(text);
   const inText = file.format === "json" ? [] : textPlaces(text, hasCommands, budget);

@@ -73,20 +73,26 @@ function dropInHeader(document: ParsedDocument, context: HeaderContext): Finding
     return [finding("dropin-missing-kind", "error", top(document), "kind", message)];
   }
   // Up to 1.31 any kind and apiVersion will do in a drop-in.
-  const severity = isBefore(context.version, "1.32") ? "warning" : "error";
+  const isAccepted = isBefore(context.version, "1.32");
+  const severity = isAccepted ? "warning" : "error";
+  const result = isAccepted ? "accepted" : "refused";
   const rule = "dropin-unknown-gvk";
   const kind = writtenText(kindEntry);
   if (kind !== "KubeletConfiguration") {
-    const params = { written: kind, expected: "KubeletConfiguration" };
+    const params = { written: kind, expected: "KubeletConfiguration", result } as const;
     return [finding(rule, severity, kindEntry.value.span, "kind", { key: "kind-wrong", params })];
   }
   if (!isWritten(apiVersionEntry)) {
-    const message = { key: "api-version-missing", params: { apiVersion: expected } } as const;
+    const message = {
+      key: "api-version-missing",
+      params: { apiVersion: expected, result },
+    } as const;
     return [finding(rule, severity, top(document), "apiVersion", message)];
   }
   const written = writtenText(apiVersionEntry);
   if (written === expected) return [];
-  const params = { kind, written, expected: [expected], version: context.version };
+  const { version } = context;
+  const params = { kind, written, expected: [expected], version, result } as const;
   const { span } = apiVersionEntry.value;
   return [finding(rule, severity, span, "apiVersion", { key: "version-unknown", params })];
 }
@@ -110,13 +116,14 @@ function mainHeader(
   } else if (isPluginMessage(identity)) {
     return [wrongKind("CredentialProviderConfig", kindEntry)];
   } else if (writtenText(kindEntry) !== kind) {
-    const params = { written: writtenText(kindEntry), expected: kind };
+    const params = { written: writtenText(kindEntry), expected: kind, result: "refused" } as const;
     const { span } = kindEntry.value;
     return [finding("config-unknown-kind", "error", span, "kind", { key: "kind-wrong", params })];
   }
   if (!isWritten(apiVersionEntry)) {
     const apiVersion = apiVersionFor(kind) ?? "";
-    const message = { key: "api-version-missing", params: { apiVersion } } as const;
+    const params = { apiVersion, result: "refused" } as const;
+    const message = { key: "api-version-missing", params } as const;
     findings.push(
       finding("config-missing-apiversion", "error", top(document), "apiVersion", message),
     );
@@ -160,13 +167,16 @@ function wrongVersion(
   );
   if (readable.some(({ name }) => name === written)) return undefined;
   const rule = versionRules[expectedKind] ?? "config-unknown-version";
-  const severity = rule === "image-record-version" ? "warning" : "error";
+  const isOfRecord = rule === "image-record-version";
+  const severity = isOfRecord ? "warning" : "error";
   const later = apiVersions.find(({ name }) => name === written)?.since;
   if (later !== undefined) {
     const params = { kind, written, since: later, version };
     return finding(rule, severity, span, "apiVersion", { key: "version-not-yet", params });
   }
-  const params = { kind, written, expected: readable.map(({ name }) => name), version };
+  const result = isOfRecord ? "unread" : "refused";
+  const expected = readable.map(({ name }) => name);
+  const params = { kind, written, expected, version, result } as const;
   return finding(rule, severity, span, "apiVersion", { key: "version-unknown", params });
 }
 

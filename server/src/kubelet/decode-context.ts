@@ -97,7 +97,7 @@ const strictProviders: Strictness = {
 
 /** The kubelet goes on without the record, so nothing here keeps it from starting. */
 const imageRecords: Strictness = {
-  unknown: { rule: "image-record-strict", severity: "warning", effect: "refused" },
+  unknown: { rule: "image-record-strict", severity: "warning", effect: "unread" },
   duplicate: { rule: "image-record-strict", severity: "warning" },
   otherVersionRule: "image-record-strict",
 };

@@ -103,11 +103,19 @@ export function parseText(
     again: (changed, id, change) =>
       context.allAgain(changed, change).find((part) => part.id === id),
     allAgain: (changed, change) => parseText(changed, { ...options, ...change }, knowledge).parts,
-    innerFile: (inner, path, { version: named = ofFile, isFilledIn = options.isFilledIn } = {}) =>
+    innerFile: (
+      inner,
+      path,
+      { version: named = ofFile, isFilledIn = options.isFilledIn, isFragment } = {},
+    ) =>
       budget.take("characters", inner.text.length, inner.region)
         ? parseText(
             inner.text,
-            { ...contextInside(options, path, named), ...(isFilledIn && { isFilledIn }) },
+            {
+              ...contextInside(options, path, named),
+              ...(isFilledIn && { isFilledIn }),
+              isFragment,
+            },
             knowledge,
             lookAt(inner.text),
             budget.inside(),

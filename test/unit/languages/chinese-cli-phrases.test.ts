@@ -38,6 +38,7 @@ describe("the phrases of the command line", () => {
       [{ ignoredFiles: 2, rulesOff: ["a", "b"], places: [{ path: "some/path", line: 3 }] }],
       [{ ignoredFiles: 0, rulesOff: ["a"], places: [{ path: "some/path", line: 3 }] }],
     ],
+    notInRevision: [["HEAD"]],
     noFolderToCompare: [["some/folder"]],
     noConfigIn: [["some/folder", "posture"]],
     findingCounts: [[{ errors: 1, warnings: 2, notes: 3 }]],

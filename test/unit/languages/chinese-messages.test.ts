@@ -36,6 +36,7 @@ describe("the texts of findings that are no rule's", () => {
     parent: "some.parent",
     suggestion: "nearest",
     effect: "logged",
+    result: "accepted",
     takesEffect: true,
     place: "a.conf:3",
     places: ["place.a", "place.b"],
@@ -69,6 +70,7 @@ describe("the texts of findings that are no rule's", () => {
     parent: "",
     suggestion: undefined,
     effect: "refused",
+    result: "refused",
     allowed: Array.from({ length: 14 }, (_, at) => `value-${at}`),
     takesEffect: false,
     fatal: false,
@@ -86,7 +88,10 @@ describe("the texts of findings that are no rule's", () => {
     written: "12",
   } as const;
   const special: Readonly<Record<string, readonly object[]>> = {
-    "version-unknown": [{ expected: ["group/v1", "group/v2"] }],
+    "version-unknown": [
+      { expected: ["group/v1", "group/v2"] },
+      { expected: ["group/v1"], result: "unread" },
+    ],
     "type-mismatch": [
       { expected: "string" },
       { expected: "bool", found: "null", surprise: undefined },

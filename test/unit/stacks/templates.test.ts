@@ -1,3 +1,4 @@
+import { checkFindings } from "../../support/check-findings.ts";
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { parseText } from "../../../server/src/stacks/parse-text.ts";
@@ -184,4 +185,41 @@ test("a branch is what is between a condition and its end", () => {
 
 test("endless tags take no endless time to find", () => {
   expect(templateText("{{ {% <% ".repeat(50_000))).toBeUndefined();
+});
+
+test("a key before a value that is filled in is known", () => {
+  checkFindings(
+    `apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+maxPodz: {{ .Values.maxPods }}
+#^^^^^^ warning[unknown-field]: Did you mean "maxPods"?
+#        ^^ hint[template]
+MaxPods: \${MAX_PODS}
+#^^^^^^ warning[unknown-field]: Did you mean "maxPods"?
+crashLoopBackOff: {{ .Values.backOff }}
+#^^^^^^^^^^^^^^^ warning[field-not-in-version]
+{{ .Prefix }}Pods: 5
+maxParallelImagePulls: {{ .Values.one }}
+{{ if .Values.two }}maxPodzz: 1{{ end }}
+`,
+    { kubernetesVersion: "1.31" },
+  );
+});
+
+test("a drop-in that is a template leaves settings to other files", () => {
+  checkFindings(
+    `apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+clusterDomain: {{ .Values.domain }}
+#              ^^ hint[template]
+enableSystemLogQuery: true
+systemReservedCgroup: /system.slice
+enforceNodeAllocatable: [pods, system-reserved]
+systemReserved: { cpu: {{ .Values.cpu }} }
+imageGCHighThresholdPercent: 50
+imageGCLowThresholdPercent: 60
+#                           ^^ error[image-gc-low-lt-high]
+`,
+    { kubernetesVersion: "1.35", path: "kubelet.conf.d/1.conf" },
+  );
 });

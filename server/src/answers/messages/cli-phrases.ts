@@ -178,6 +178,8 @@ export interface CliPhrases {
   readonly tableHeads: Readonly<Record<"posture" | "effective" | "allocatable", string>>;
   readonly results: Readonly<Record<FolderResult, string>>;
   /** A folder without a configuration for the answer. */
+  /** About a configuration of a folder that is compared with a revision. */
+  readonly notInRevision: (revision: string) => string;
   readonly noFolderToCompare: (folder: string) => string;
   readonly noConfigIn: (folder: string, command: WholeAnswer) => string;
   readonly folderIsLink: (folder: string) => string;
@@ -382,6 +384,7 @@ export const englishCliPhrases: CliPhrases = {
     incomplete: "incomplete",
     unanswered: "no answer",
   },
+  notInRevision: (revision) => `New: ${revision} does not have this configuration.`,
   noFolderToCompare: (folder) =>
     `--compare compares two configurations, but ${folder} is a directory. Pass a file.`,
   noConfigIn: (folder, command) =>

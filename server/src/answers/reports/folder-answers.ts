@@ -101,13 +101,15 @@ export interface FolderQuestion<P extends ProjectOfSets, T> {
   readonly ask: (
     files: FolderSubject<P>,
   ) => Promise<readonly { readonly row: readonly string[]; readonly answer: T }[] | string>;
+  /** There may be nothing to say about a folder. */
+  readonly mayBeEmpty?: boolean;
   /** Takes what could not be read. */
   readonly onError: (sentence: string) => void;
 }
 
 /** The answers about the configurations in a folder; a folder without any is an error. */
 export async function askInFolder<P extends ProjectOfSets, T>(
-  { command, folder, ask, onError }: FolderQuestion<P, T>,
+  { command, folder, ask, mayBeEmpty = false, onError }: FolderQuestion<P, T>,
   subjects: AsyncIterable<FolderSubject<P> | UnreadInFolder>,
   { cli }: Pick<Language, "cli">,
 ): Promise<readonly FolderAnswer<T>[]> {
@@ -127,7 +129,7 @@ export async function askInFolder<P extends ProjectOfSets, T>(
     const row = [name, "-", "-", cli.results.unanswered, ...others.map(() => "-")];
     answers.push({ row, answer: undefined, problem: own });
   }
-  if (answers.length === 0) onError(cli.noConfigIn(folder, command));
+  if (answers.length === 0 && !mayBeEmpty) onError(cli.noConfigIn(folder, command));
   return answers;
 }
 

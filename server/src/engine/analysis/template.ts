@@ -32,7 +32,7 @@ export function templateMarkers(text: string): readonly Span[] {
 
 /**
  * The findings in a template that apply before it is rendered: none about lines that the template engine fills in, and of
- * its syntax only what no value repairs.
+ * its syntax only what no value repairs. A key that is written there is known whatever its value becomes.
  */
 export function findingsOfTemplate(
   findings: readonly Finding[],
@@ -42,17 +42,37 @@ export function findingsOfTemplate(
 ): Finding[] {
   const [first] = markers;
   if (!first) return [...findings];
-  const filled = new Set(markers.map(({ start }) => lineAt(lines, start)));
+  const filled = new Map<number, number>();
+  for (const { start } of markers) {
+    const line = lineAt(lines, start);
+    if (!filled.has(line)) filled.set(line, start);
+  }
+  const isFilledIn = ({ span, message }: Finding): boolean => {
+    const marker = filled.get(lineAt(lines, span.start));
+    return marker !== undefined && !(isAboutKey(message.key) && span.end <= marker);
+  };
   const certain = findings.filter((finding) => isBehindQuote(finding, text, lines, markers));
   const outside = findings.filter(
-    (finding) =>
-      !filled.has(lineAt(lines, finding.span.start)) &&
-      !(template && isOfBranches(finding, template)),
+    (finding) => !isFilledIn(finding) && !(template && isOfBranches(finding, template)),
   );
   const kept = outside.some(({ message }) => message.key === "yaml-syntax")
     ? certain
     : [...new Set([...certain, ...outside])];
   return [templateFinding(first), ...kept];
+}
+
+/** No value of the key changes what is wrong with it. */
+function isAboutKey(key: Finding["message"]["key"]): boolean {
+  switch (key) {
+    case "unknown-field":
+    case "wrong-case":
+    case "case-in-drop-in":
+    case "type-meta-case":
+    case "field-not-in-version":
+      return true;
+    default:
+      return false;
+  }
 }
 
 /**

@@ -60,6 +60,8 @@ export interface FileOptions extends CheckContext {
   readonly syntaxReportedElsewhere?: boolean;
   /** The text is being written: what nothing can be read of yet counts, so that completion can help. */
   readonly isBeingWritten?: boolean;
+  /** A tool adds settings to the file before a node gets it. */
+  readonly isFragment?: boolean | undefined;
   /** Texts of other files, with documents that complete those of this one. */
   readonly neighbours?: readonly string[];
   /** The number of other files around the text, as files that they carry to a node. */
@@ -166,6 +168,11 @@ export interface CarriedFile {
   readonly version?: NamedVersion | undefined;
   /** Where the document around it begins, if each is for nodes of its own. */
   readonly document?: number | undefined;
+  /**
+   * The finding as it applies to the tool, which may reject or lose the value before the node gets the file; undefined if the
+   * tool's nodes accept it.
+   */
+  readonly retell?: ((finding: Finding) => Finding | undefined) | undefined;
 }
 
 /** A stretch of a file that one kind of thing answers for. Immutable. */
@@ -212,6 +219,8 @@ interface InnerOptions {
   readonly version?: NamedVersion;
   /** A tool inserts values at each `hole`. */
   readonly isFilledIn?: boolean;
+  /** As that of the file's options. */
+  readonly isFragment?: FileOptions["isFragment"];
 }
 
 /** A text in a file, read as a file of its own. */

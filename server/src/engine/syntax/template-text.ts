@@ -1,5 +1,6 @@
 import { isOutsideOf } from "../text/span-search.ts";
 import type { Span } from "../text/span.ts";
+import { isSystemdUnit } from "./systemd-unit.ts";
 
 /** A text from which a template engine makes a file: Go (also by `Printf`), Helm, Handlebars, Jinja, ERB, or Terraform's
  * directives. */
@@ -13,6 +14,8 @@ export interface TemplateText {
   readonly branches: readonly Span[];
   /** Lines that are left out of `plain`, although they may set something. */
   readonly leftOut: readonly LeftOutLine[];
+  /** Where lines with nothing but statements begin: no line is left of them. */
+  readonly statementLines: readonly number[];
 }
 
 /** A line whose place in the tree is known, but not what it sets there. */
@@ -68,6 +71,7 @@ export function templateText(text: string): TemplateText | undefined {
   const tags = tagsIn(text);
   if (tags.length === 0) return undefined;
   const leftOut: LeftOutLine[] = [];
+  const statementLines: number[] = [];
   const plain: string[] = [];
   let end = 0;
   const write = (start: number, next: number, sign: string): void => {
@@ -78,9 +82,30 @@ export function templateText(text: string): TemplateText | undefined {
   for (const line of byLine(text, tags)) {
     const left = writeLine(text, line, write);
     if (left) leftOut.push(left);
+    if (isOfStatements(text, line)) statementLines.push(line.start);
   }
   plain.push(text.slice(end));
-  return { plain: plain.join(""), branches: branchesOf(tags, text.length), leftOut };
+  return {
+    plain: plain.join(""),
+    branches: branchesOf(tags, text.length),
+    leftOut,
+    statementLines,
+  };
+}
+
+/**
+ * The plain text of a template for a reader of lines: in a unit of systemd, a line of statements becomes a comment, because a
+ * blank line would end a command that goes on below it.
+ */
+export function plainLines(text: string, template = templateText(text)): string {
+  if (!template || !isSystemdUnit(template.plain)) return template?.plain ?? text;
+  const parts: string[] = [];
+  let end = 0;
+  for (const start of template.statementLines) {
+    parts.push(template.plain.slice(end, start), "#");
+    end = start + 1;
+  }
+  return parts.join("") + template.plain.slice(end);
 }
 
 /** True for a place that a condition or a loop decides about. */
@@ -168,6 +193,16 @@ function byLine(text: string, tags: readonly Tag[]): readonly TaggedLine[] {
 function endOfLine(text: string, at: number): number {
   const next = text.indexOf("\n", at);
   return next < 0 ? text.length : next;
+}
+
+function isOfStatements(text: string, { start, end, tags }: TaggedLine): boolean {
+  let at = start;
+  const isBlankTo = (next: number): boolean => text.slice(at, next).trim() === "";
+  for (const tag of tags) {
+    if (tag.kind !== "statement" || !isBlankTo(tag.start)) return false;
+    at = tag.end;
+  }
+  return isBlankTo(end);
 }
 
 /** Writes a line without its tags; returns it where settings are left out. */

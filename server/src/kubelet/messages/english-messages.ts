@@ -4,6 +4,7 @@ import { nearest } from "../../engine/text/nearest.ts";
 import type {
   ExpectedType,
   FieldLoss,
+  HeaderEffect,
   FoundType,
   DecodingMessages,
   RetiredKey,
@@ -23,6 +24,13 @@ const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "The kubelet ignores it and logs a warning.",
   silent: "The kubelet silently ignores it.",
   refused: "The kubelet rejects the file and does not start.",
+  unread: "The kubelet does not use this record.",
+};
+
+const ofHeader: Readonly<Record<HeaderEffect, string>> = {
+  refused: "The kubelet does not start.",
+  accepted: "Kubelets 1.30 and 1.31 accept this in a drop-in; since 1.32, the kubelet rejects it.",
+  unread: "The kubelet does not use this record.",
 };
 
 function lossText(effect: FieldLoss): string {
@@ -105,17 +113,18 @@ export const englishMessages: MessageTexts<DecodingMessages> = {
     'The file is empty ("was empty"). The kubelet does not start. Add at least apiVersion and kind.',
   "kind-missing": ({ kind }) =>
     `kind is missing ("Object 'Kind' is missing"). The kubelet does not start. Add "kind: ${kind}".`,
-  "api-version-missing": ({ apiVersion }) =>
-    `apiVersion is missing ("Object 'apiVersion' is missing"). The kubelet does not start. Add "apiVersion: ${apiVersion}".`,
-  "kind-wrong": ({ written, expected }) => `Unknown kind "${written}". Write "kind: ${expected}".`,
+  "api-version-missing": ({ apiVersion, result }) =>
+    `apiVersion is missing${result === "refused" ? ` ("Object 'apiVersion' is missing")` : ""}. ${ofHeader[result]} Add "apiVersion: ${apiVersion}".`,
+  "kind-wrong": ({ written, expected, result }) =>
+    `Unknown kind "${written}". ${ofHeader[result]} Write "kind: ${expected}".`,
   kubeconfig: () =>
     `This is a kubeconfig (clusters, users, contexts), not a KubeletConfiguration. Pass it as --kubeconfig, with "apiVersion: v1" and "kind: Config", and pass a KubeletConfiguration as --config.`,
   "header-missing": ({ names }) =>
     `apiVersion and kind are missing, but ${names.map((name) => `"${name}"`).join(", ")} ${names.length === 1 ? "belongs" : "belong"} to a KubeletConfiguration. The kubelet does not start ("Object 'Kind' is missing"). Add both lines. Nothing else is checked.`,
   "kind-retired": ({ kind }) =>
     `"${kind}" was removed in 1.24 with dynamic kubelet configuration. A kubelet with this file as --config does not start ("failed to cast object"). Delete the file.`,
-  "version-unknown": ({ kind, written, expected, version }) =>
-    `Kubelet ${version} reads ${kind} in ${listed(expected, "or")}, not in "${written}" (no kind "${kind}" is registered for version "${written}").${didYouMean(nearest(written, expected) ?? expected[0])}`,
+  "version-unknown": ({ kind, written, expected, version, result }) =>
+    `Kubelet ${version} reads ${kind} in ${listed(expected, "or")}, not in "${written}" (no kind "${kind}" is registered for version "${written}"). ${ofHeader[result]}${didYouMean(nearest(written, expected) ?? expected[0])}`,
   "version-not-yet": ({ kind, written, since, version }) =>
     `Kubelet ${version} does not support ${kind} in "${written}", which was added in ${since}.`,
   "type-meta-case": ({ written, expected }) =>

@@ -16,13 +16,18 @@ export interface DecodingMessages {
   binary: Readonly<Record<string, never>>;
   "file-empty": Readonly<Record<string, never>>;
   "kind-missing": { readonly kind: string };
-  "api-version-missing": { readonly apiVersion: string };
-  "kind-wrong": { readonly written: string; readonly expected: string };
+  "api-version-missing": { readonly apiVersion: string; readonly result: HeaderEffect };
+  "kind-wrong": {
+    readonly written: string;
+    readonly expected: string;
+    readonly result: HeaderEffect;
+  };
   "version-unknown": {
     readonly kind: string;
     readonly written: string;
     readonly expected: readonly string[];
     readonly version: string;
+    readonly result: HeaderEffect;
   };
   "version-not-yet": {
     readonly kind: string;
@@ -175,11 +180,14 @@ export interface DecodingMessages {
   };
 }
 
+/** The result of a wrong header: no start, no start after the upgrade to 1.32, or a record that is not read. */
+export type HeaderEffect = "refused" | "accepted" | "unread";
+
 /**
  * The effect of a key that the kubelet does not know: ignored with one log line, silently ignored (drop-ins), or the
  * whole file is rejected (strict decoding).
  */
-export type FieldLoss = "logged" | "silent" | "refused" | PlatformLoss;
+export type FieldLoss = "logged" | "silent" | "refused" | "unread" | PlatformLoss;
 
 /** A platform reads the file before the kubelet does, and says itself what becomes of such a key. */
 interface PlatformLoss {

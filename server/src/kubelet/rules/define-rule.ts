@@ -103,14 +103,17 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
     },
     runAlone(context, gates) {
       const nothing = { findings: [], openGates: new Set<string>() };
-      const watched = context.computed
-        ? watchComputed(context, gates, context.computed)
-        : watchConfig(context, gates);
-      const read = readSettings(named(), context.computed ? watched.config : context.config);
+      const { computed, role } = context;
+      const partly = computed && watchComputed(context, gates, computed);
+      const read = readSettings(named(), partly?.config ?? context.config);
+      // Of a drop-in whose values are filled in, both are unknown: these values, and what it leaves out.
+      const isDropIn = role === "drop-in" || !partly;
+      if (isDropIn && partly?.readsOtherFields() === true) return nothing;
+      const watched = isDropIn ? watchConfig(context, gates) : partly;
       // Settings that a drop-in leaves out may be in the main file or another drop-in: such findings would be guesses.
       const optional: readonly string[] = definition.optional ?? [];
       const needed = Object.entries(read).filter(([name]) => !optional.includes(name));
-      if (!context.computed && !isAllThere(needed.map(([, setting]) => setting))) return nothing;
+      if (isDropIn && !isAllThere(needed.map(([, setting]) => setting))) return nothing;
       const settings = read as unknown as SettingsOf<F>;
       const found = check(settings, { ...context, config: watched.config });
       if (watched.readsOtherFields()) return nothing;

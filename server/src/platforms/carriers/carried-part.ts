@@ -36,7 +36,7 @@ import type { Completion } from "../../engine/analysis/part-results.ts";
 import { type FoundNode, findNodes, mimeParts } from "../index.ts";
 import { parseRegion } from "../../engine/syntax/parse.ts";
 import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
-import { carriers, type CarriedFiles, type Carrier } from "./carriers.ts";
+import { carriers, type Carrier } from "./carriers.ts";
 import { decodedTextOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
 import { placesOf, type Places } from "./places.ts";
@@ -120,40 +120,42 @@ function carriedParts(
   const { text: release, span } =
     named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
   const ofCarrier = imageVersion(release, span) ?? namedVersion(release, span);
-  const parts = files.flatMap(({ path, contents, name, encoding, isUrl, isPiece, retell, takes }) =>
-    room
-      .first(findNodes(root, path), ({ value }) => value.span)
-      .flatMap((found) => {
-        const file = mapOf(found.value);
-        const isOver = room.budget.left("characters") === 0;
-        if (isOver || (file && isPiece?.(file, root))) return [];
-        const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
-        const written = value && writtenText(source.text, value);
-        const how = (file && encoding?.(file)) ?? "";
-        const decode = isUrl ? textOfUrl : decodedTextOf;
-        const decoded = written && decode(written, how, room.budget);
-        if (!decoded) return [];
-        const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
-        const inner = innerFile(decoded, nodePath, {
-          version: ofCarrier,
-        });
-        const at = {
-          retell,
-          version: ofCarrier,
-          id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
-          decoded,
-          file: {
-            ...carriedFile(nodePath, decoded),
+  const parts = files.flatMap(
+    ({ path, contents, name, encoding, isUrl, isPiece, isFragment, retell, takes }) =>
+      room
+        .first(findNodes(root, path), ({ value }) => value.span)
+        .flatMap((found) => {
+          const file = mapOf(found.value);
+          const isOver = room.budget.left("characters") === 0;
+          if (isOver || (file && isPiece?.(file, root))) return [];
+          const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
+          const written = value && writtenText(source, value);
+          const how = (file && encoding?.(file)) ?? "";
+          const decode = isUrl ? textOfUrl : decodedTextOf;
+          const decoded = written && decode(written, how, room.budget);
+          if (!decoded) return [];
+          const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
+          const inner = innerFile(decoded, nodePath, {
             version: ofCarrier,
-            document: isOfOwnNodes && root.span.start,
-          },
-          lineAbove: inner.lineAbove,
-          source,
-        };
-        return inner.parts
-          .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
-          .map((part) => carriedPart(part, at));
-      }),
+            isFragment,
+          });
+          const at = {
+            version: ofCarrier,
+            id: prefix + [found.name, ...contents].filter((step) => step !== "").join("."),
+            decoded,
+            file: {
+              ...carriedFile(nodePath, decoded),
+              version: ofCarrier,
+              document: isOfOwnNodes && root.span.start,
+              retell,
+            },
+            lineAbove: inner.lineAbove,
+            source,
+          };
+          return inner.parts
+            .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
+            .map((part) => carriedPart(part, at));
+        }),
   );
   const note = ofCarrier && parts.length > 0 ? notePart(ofCarrier, prefix, context) : undefined;
   return note ? [...parts, note] : parts;
@@ -187,7 +189,7 @@ function unitOf(
   return mapOf(above.find((node) => node.name !== "" && name.startsWith(`${node.name}.`))?.value);
 }
 
-interface CarriedText extends Pick<CarriedFiles, "retell">, Pick<InnerFile, "lineAbove"> {
+interface CarriedText extends Pick<InnerFile, "lineAbove"> {
   /** The file that carries it. */
   readonly source: SourceFile;
   readonly id: string;
@@ -209,7 +211,8 @@ const itself = (finding: Finding): Finding => finding;
 
 /** The part of a carried file, at its places in the file that carries it. */
 function carriedPart(part: Part, carried: CarriedText): Part {
-  const { id, decoded, file, retell = itself, isFilledIn = false, version } = carried;
+  const { id, decoded, file, isFilledIn = false, version } = carried;
+  const { retell = itself } = file;
   const { remarks, text } = carried.source;
   const places = placesOf(decoded);
   const inside = new Map<Finding, Finding>();
@@ -222,7 +225,9 @@ function carriedPart(part: Part, carried: CarriedText): Part {
         : part.findings;
     return own.flatMap((finding): readonly Finding[] => {
       if (isFilledIn && finding.rule === "template") return [];
-      const { span, related, ...rest } = retell(finding);
+      const told = retell(finding);
+      if (!told) return [];
+      const { span, related, ...rest } = told;
       const outside = {
         ...rest,
         span: places.outside(span),

@@ -2,6 +2,8 @@
 export const carrierMarks = {
   cloudInit: /^["']?write_files["']?\s*:/m,
   machineConfig: /\bMachineConfig\b/,
+  machineConfigFile: /^["']?path["']?\s*:/m,
+  machineConfigUnit: /^["']?name["']?\s*:\s*\S+\.service\b/m,
   ignition: /["']?\bignition["']?\s*:/,
   butane: /^["']?variant["']?\s*:/m,
   clusterApi: /\bkind["']?:\s*["']?Kubeadm(?:Config|ControlPlane)/,

@@ -1,10 +1,11 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
+import type { CarriedFile } from "../../engine/parts/part.ts";
 import { findNode, isNamedInFiles, talos, nodeTextAt } from "../index.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import type { carrierMarks } from "./carrier-marks.ts";
 
 /** Where a document has the contents of files that it carries to a node. */
-export interface CarriedFiles {
+interface CarriedFiles {
   /** The keys that lead to what describes a file, or to its contents; `*` stands for every item of a list. */
   readonly path: readonly string[];
   /** The keys from there to the contents. */
@@ -17,12 +18,12 @@ export interface CarriedFiles {
   readonly isUrl?: true;
   /** True for contents that are appended to another file, which are not files on their own. */
   readonly isPiece?: (file: MapNode, root: MapNode) => boolean;
+  /** The tool adds settings of its own to the configuration. */
+  readonly isFragment?: true;
   /** The kinds of parts that it is read for; all if it is left out. */
   readonly takes?: readonly string[];
-  /**
-   * The effect of a mistake in the tool, before the node gets the file; the finding itself if the tool does nothing.
-   */
-  readonly retell?: (finding: Finding) => Finding;
+  /** As that of the carried file. */
+  readonly retell?: CarriedFile["retell"];
 }
 
 /** A tool whose documents carry files to nodes. */
@@ -50,14 +51,24 @@ const packedBy = (file: MapNode): string =>
   nodeTextAt(file, ["contents", "compression"]) === "gzip" ? "gzip" : "";
 
 /** The files of Ignition, whose documents others put into theirs. */
-function ofIgnition(...prefix: readonly string[]): readonly CarriedFiles[] {
+function ofIgnition(
+  prefix: readonly string[] = [],
+  retell?: CarriedFiles["retell"],
+): readonly CarriedFiles[] {
   const files = [...prefix, "storage", "files", "*"];
   const units = [...prefix, "systemd", "units", "*"];
   const name = nameAt("path");
   return [
-    { path: files, contents: ["contents", "source"], name, isUrl: true, encoding: packedBy },
-    { path: units, contents: ["contents"], name: unitName },
-    { path: [...units, "dropins", "*"], contents: ["contents"], name: dropInName },
+    {
+      path: files,
+      contents: ["contents", "source"],
+      name,
+      isUrl: true,
+      encoding: packedBy,
+      retell,
+    },
+    { path: units, contents: ["contents"], name: unitName, retell },
+    { path: [...units, "dropins", "*"], contents: ["contents"], name: dropInName, retell },
   ];
 }
 
@@ -67,6 +78,27 @@ function losingUnknown(finding: Finding): Finding {
   const params = { texts: talos, effect: "lost", note: "credentialField" } as const;
   const message = { key: "platform-problem", params } as const;
   return { ...finding, rule: "platform-field-lost", severity: "warning", message };
+}
+
+/** openshift/kubernetes, staging/src/k8s.io/kubelet/pkg/apis/well_known_openshift_labels.go */
+const openShiftLabel = /^node-role\.kubernetes\.io\/(?:control-plane|arbiter|master|worker|etcd)$/;
+
+/**
+ * OpenShift's kubelet accepts labels of its own, and a service of the node writes a drop-in with the reservations for the
+ * system.
+ */
+function onOpenShift(finding: Finding): Finding | undefined {
+  const { message } = finding;
+  switch (message.key) {
+    case "flag-node-label-reserved":
+      return openShiftLabel.test(message.params.label) ? undefined : finding;
+    case "enforced-reservation-empty":
+      return "field" in message.params && message.params.field === "systemReserved"
+        ? undefined
+        : finding;
+    default:
+      return finding;
+  }
 }
 
 /** Recognizes files of a bootstrap provider that the platform itself checks. */
@@ -123,7 +155,21 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   machineConfig: {
     // openshift/api, machineconfiguration/v1/types.go; coreos/ignition, config/v3_4
     is: (root) => isOfGroup(root, /^MachineConfig$/, /^machineconfiguration\.openshift\.io\//),
-    files: ofIgnition("spec", "config"),
+    files: ofIgnition(["spec", "config"], onOpenShift),
+  },
+  machineConfigFile: {
+    // openshift/machine-config-operator, templates: the operator makes a MachineConfig of such files, and adds feature gates and
+    // the cluster's settings to the kubelet's
+    is: (root) =>
+      findNode(root, ["contents", "inline"]) !== undefined &&
+      nodeTextAt(root, ["path"]) !== undefined,
+    files: [{ path: [], contents: ["contents", "inline"], name: nameAt("path"), isFragment: true }],
+  },
+  machineConfigUnit: {
+    is: (root) =>
+      nodeTextAt(root, ["contents"]) !== undefined &&
+      /\.service$/.test(nodeTextAt(root, ["name"]) ?? ""),
+    files: [{ path: [], contents: ["contents"], name: unitName, retell: onOpenShift }],
   },
   ignition: {
     is: (root) => nodeTextAt(root, ["ignition", "version"]) !== undefined,

@@ -1,4 +1,5 @@
 import { bytesOfBase64, utf8Text } from "../../engine/syntax/base64.ts";
+import type { SourceFile } from "../../engine/parts/source-file.ts";
 import type { ScalarNode } from "../../engine/syntax/located-node.ts";
 import type { Budget } from "../../engine/text/budget.ts";
 import type { Span } from "../../engine/text/span.ts";
@@ -20,19 +21,24 @@ export interface DecodedText {
 }
 
 /** The text of a value as its tool reads it from the file; undefined if it is not a string. */
-export function writtenText(source: string, found: FoundNode): DecodedText | undefined {
+export function writtenText(
+  { text: source, remarks }: Pick<SourceFile, "text" | "remarks">,
+  found: FoundNode,
+): DecodedText | undefined {
   const { value } = found;
+  // A template's statements may be less indented than the text around them.
+  const plain = remarks?.template()?.plain ?? source;
   if (value.kind === "map") {
     // A map that becomes a file unchanged; an item of a list begins behind its dash.
     if (!found.entry && value.style === "block") {
       const column = value.span.start - (source.lastIndexOf("\n", value.span.start) + 1);
       return blockText(source, value.span, column);
     }
-    const lines = regionOf(source, found);
+    const lines = regionOf(plain, found);
     return lines && blockText(source, lines);
   }
   if (value.kind !== "scalar") return undefined;
-  const region = value.style === "block" ? regionOf(source, found) : undefined;
+  const region = value.style === "block" ? regionOf(plain, found) : undefined;
   if (region) return blockText(source, region);
   return { text: value.text, region: value.span, places: placesIn(source, value) };
 }

@@ -55,7 +55,7 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
   return room
     .first(texts, ({ node }) => node.value.span)
     .flatMap(({ node, path }) => {
-      const decoded = writtenText(source.text, node);
+      const decoded = writtenText(source, node);
       if (!decoded || room.budget.left("characters") === 0) return [];
       const inner = innerFile(decoded, path);
       const parts = inner.parts.filter(({ kind }) => kind !== "headerless");

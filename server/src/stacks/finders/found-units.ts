@@ -23,7 +23,7 @@ import {
   uriIn,
 } from "../../engine/files/uris.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
-import { templateText } from "../../engine/syntax/template-text.ts";
+import { plainLines } from "../../engine/syntax/template-text.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
 
 /** Where units and the files that they name are looked for. */
@@ -81,7 +81,7 @@ export async function readUnits(
     const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
     return {
       uri,
-      unit: readUnit(withPlaceholders(templateText(text)?.plain ?? text), uri),
+      unit: readUnit(withPlaceholders(plainLines(text)), uri),
       source,
     };
   };
@@ -169,7 +169,10 @@ function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): Fou
   );
   const command = last?.unit.command;
   if (last && command !== undefined) {
-    const all = expandedArguments(command, variables);
+    // A variable that is a word may be empty; one in a word has a value that is set elsewhere.
+    const all = expandedArguments(command, variables, { unknown: unknownFlagText }).filter(
+      ({ text }) => text !== unknownFlagText,
+    );
     const words = knownWords(all);
     const isWhole =
       unread.length === 0 && words.length === all.length && isSpelledOut(command.text, variables);
@@ -206,13 +209,17 @@ function isSpelledOut(command: string, variables: ReadonlyMap<string, LocatedTex
   return /(?:^|\s)--/.test(command) && [rest, ...values].every((text) => !/[$`]/.test(text));
 }
 
-/** Words without those that a template fills in, and without flags whose value is one. */
+/** Words without those that are not completely known, and without flags whose value is one. */
 function knownWords(words: readonly LocatedText[]): readonly LocatedText[] {
   return words.filter(
     ({ text }, at) =>
-      !isFilledIn(text) &&
-      !(/^--[^=]+$/.test(text) && isFilledIn(words[at + 1]?.text.replace(/^-.*/, "") ?? "")),
+      !isOpen(text) &&
+      !(/^--[^=]+$/.test(text) && isOpen(words[at + 1]?.text.replace(/^-.*/, "") ?? "")),
   );
+}
+
+function isOpen(word: string): boolean {
+  return isFilledIn(word) || word.includes(unknownFlagText);
 }
 
 function argumentsOf(

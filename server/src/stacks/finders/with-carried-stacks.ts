@@ -68,18 +68,20 @@ function partsInStack(
       return { ...part, findings: [...own, ...late].sort(byPlace) };
     }
     if (!carried || carried.document !== document) return part;
+    const { retell } = carried;
+    const here = (): readonly Finding[] =>
+      found
+        .filter((finding) => isHere(finding) && isShown(finding))
+        .flatMap((finding) => (retell ? (retell(finding) ?? []) : finding));
     if (configs.has(pathIn(carried)) && part.label === "KubeletConfiguration") {
-      const here = found.filter((finding) => isHere(finding) && isShown(finding));
       const isTold = ({ rule }: Finding): boolean => carried.isFilledIn && rule === "template";
-      const known = here
+      const known = here()
         .filter((finding) => !isTold(finding))
         .map((finding) => sameIn(own, finding) ?? finding);
       return { ...part, findings: known.sort(byPlace) };
     }
     if (!flagFiles.has(pathIn(carried))) return part;
-    const late = found.filter(
-      (finding) => isHere(finding) && isShown(finding) && !sameIn(own, finding),
-    );
+    const late = here().filter((finding) => !sameIn(own, finding));
     return { ...part, findings: [...own, ...late].sort(byPlace) };
   });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { lineAt } from "../../../../server/src/engine/text/line-index.ts";
+import { withCarriedStacks } from "../../../../server/src/stacks/finders/with-carried-stacks.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
 /** The findings of a file, as `line rule`. */
@@ -103,4 +104,103 @@ test("objects of a Template of OpenShift are documents", () => {
   const text =
     "apiVersion: template.openshift.io/v1\nkind: Template\nobjects:\n- apiVersion: machineconfiguration.openshift.io/v1\n  kind: KubeletConfig\n  spec:\n    kubeletConfig:\n      maxPodz: 1\n";
   expect(findingsIn(text)).toEqual(["8 platform-unknown-field", "7 platform-note"]);
+});
+
+describe("files and units of OpenShift's operator", () => {
+  const labels = ["control-plane", "arbiter", "master", "worker", "etcd"];
+  const unit = (role: string): string =>
+    `[Service]\nExecStart=/usr/bin/kubelet --config=/etc/kubernetes/kubelet.conf --node-labels=node-role.kubernetes.io/${role} --v=\${LEVEL}\n`;
+  const config = (part: string): string => `apiVersion: kubelet.config.k8s.io/v1beta1
+kind: KubeletConfiguration
+${part}ReservedCgroup: /${part}.slice
+enforceNodeAllocatable: [pods, ${part}-reserved]
+`;
+  const ofUnit = (role: string): string =>
+    `name: kubelet.service\ncontents: |\n${indented(unit(role), 2)}`;
+  const ofFile = (part: string): string =>
+    `path: /etc/kubernetes/kubelet.conf\nmode: 0644\ncontents:\n  inline: |\n${indented(config(part), 4)}`;
+
+  test.each(labels)("its kubelet accepts the role %s", (role) => {
+    expect(findingsIn(ofUnit(role))).toEqual([]);
+  });
+
+  test("its kubelet rejects other reserved labels", () => {
+    expect(findingsIn(ofUnit("infra"))).toEqual(["4 flag-node-label-reserved"]);
+  });
+
+  test("it adds reservations and feature gates to a configuration", () => {
+    const more = (text: string): string => `${ofFile("system")}    ${text}\n`;
+    expect(findingsIn(ofFile("system"))).toEqual([]);
+    expect(findingsIn(more("# kubelet-version: 1.35\n    enableSystemLogQuery: true"))).toEqual([]);
+    expect(findingsIn(more("maxPodz: 1"))).toEqual(["9 unknown-field"]);
+  });
+
+  test("so do those of a MachineConfig, together with its unit", async () => {
+    const text = (
+      role: string,
+      part: string,
+    ): string => `apiVersion: machineconfiguration.openshift.io/v1
+kind: MachineConfig
+metadata: {name: a}
+spec:
+  config:
+    ignition: {version: 3.4.0}
+    storage:
+      files:
+      - path: /etc/kubernetes/kubelet.conf
+        contents: {source: "data:,${encodeURIComponent(config(part))}"}
+    systemd:
+      units:
+      - name: kubelet.service
+        contents: |
+${indented(unit(role), 10)}`;
+    const rulesIn = async (role: string, part: string): Promise<readonly string[]> => {
+      const file = parseText(text(role, part), { kubernetesVersion: defaultVersion }, knowledge);
+      const { parts } = await withCarriedStacks(
+        file,
+        { uri: "file:///a.yaml", name: "a" },
+        knowledge,
+      );
+      return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+    };
+    expect(await rulesIn("worker", "system")).toEqual([]);
+    expect(await rulesIn("infra", "kube")).toEqual([
+      "enforced-reservation-empty",
+      "flag-node-label-reserved",
+    ]);
+  });
+});
+
+describe("statements of a template on lines of their own", () => {
+  const unit = `[Service]
+{{- if eq .Family "IPv6" }}
+Environment="A=::"
+{{- else}}
+Environment="A=0.0.0.0"
+{{- end}}
+ExecStart=/usr/local/bin/kubenswrapper \\
+    /usr/bin/kubelet \\
+      --v=2 \\
+{{- if .IPs }}
+      --node-ip=\${A} \\
+{{- end}}
+      {{ .Flag }} \\
+      --max-podz=3
+`;
+
+  test("do not end a command of a unit", () => {
+    expect(findingsIn(unit, "kubelet.service")).toEqual(["10 template", "14 flag-unknown"]);
+  });
+
+  test("do not end the unit in a document, wherever they begin", () => {
+    const lines = unit.split("\n").map((line) => (/^\{|^$/.test(line) ? line : `  ${line}`));
+    const text = `name: kubelet.service\ncontents: |\n${lines.join("\n")}`;
+    expect(findingsIn(text)).toEqual(["12 template", "16 flag-unknown"]);
+  });
+
+  test("do not hide that a blank line ends the command", () => {
+    const text =
+      "[Service]\n{{ if x }}\n{{ end }}\nExecStart=/usr/bin/kubelet \\\n\n  --max-podz=3\n";
+    expect(findingsIn(text, "kubelet.service")).toEqual([]);
+  });
 });

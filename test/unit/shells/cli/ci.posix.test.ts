@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
@@ -135,6 +136,48 @@ describe("the GitHub action", () => {
       "--",
       "nodes",
     ]);
+  });
+
+  describe("with a revision to compare with", () => {
+    beforeEach(() => {
+      const git = (...args: readonly string[]): void => {
+        execFileSync("git", ["-C", folder, ...args], { stdio: "ignore" });
+      };
+      git("init", "-q");
+      git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "a");
+    });
+
+    test("shows what changes on nodes", async () => {
+      const paths = "nodes\ncluster/**/k*.yaml\n*.yaml\nnodes";
+      const inputs = { paths, "kubernetes-version": "1.33", "compare-git": "HEAD" };
+      const { code, stdout, summary } = await run(inputs, 1);
+      expect(code).toBe(1);
+      const asked = [...stdout.matchAll(/^::notice ::(\["effective".*)$/gm)].map(([, args = ""]) =>
+        parsedArguments(JSON.parse(args) as readonly string[]),
+      );
+      expect(asked).toMatchObject(
+        ["nodes", "cluster", "."].map((config) => ({
+          command: "effective",
+          config,
+          revision: "HEAD",
+          version: "1.33",
+        })),
+      );
+      expect(stdout).toMatch(/^::group::Changes on nodes since HEAD\n[^]*^::endgroup::\n$/m);
+      expect(summary).toMatch(
+        /^\*\*Kubelet Config\*\*: 1 error in 1 file\.\n\n\*\*Changes on nodes\*\* since `HEAD`:\n\n```diff\n[^`]*\n```\n$/,
+      );
+    });
+
+    test.each([
+      ["HEAD^", "git has no commit HEAD^ here: set fetch-depth in actions/checkout"],
+      ["--help", "git has no commit --help here: set fetch-depth in actions/checkout"],
+      ["a\nb", "compare-git must be one line"],
+    ])("rejects %j", async (revision, message) => {
+      const { code, stdout } = await run({ "compare-git": revision });
+      expect(code).toBe(2);
+      expect(stdout.split("\n")).toContain(`::error title=kubelet-config::${message}`);
+    });
   });
 
   test("a name of two lines is not an output of its own", async () => {

@@ -58,6 +58,51 @@ test("nothing but the difference is shown of files that say the same", async () 
   expect(out).toBe(`--- HEAD:${path} (1.36)\n+++ ${path} (1.36)\nNo value differs.\n`);
 });
 
+test("effective says of a folder which configurations change, and which are new", async () => {
+  const folder = await repository({ ...before, "more/b.yaml": `${head}maxPods: 50\n` });
+  await putInto(folder, {
+    "nodes/kubelet.conf.d/10.conf": `${head}podPidsLimit: 2000\n`,
+    "more/c.yaml": `${head}maxPods: 70\n`,
+    "pods.yaml": "kind: Pod\n",
+  });
+  const { code, out, errors } = await runInFolder(folder, [
+    "effective",
+    "%",
+    "--compare-git",
+    "HEAD",
+  ]);
+  expect(errors).toEqual([]);
+  expect(code).toBe(0);
+  expect(out).toBe(`# New: HEAD does not have this configuration.
+--- /dev/null
++++ %/more/c.yaml (1.36)
+# The kubelet uses these values after a restart.
+--- HEAD:%/nodes/kubelet.yaml (1.36)
++++ %/nodes/kubelet.yaml (1.36)
+- podPidsLimit: 1000  # 10.conf:3
++ podPidsLimit: 2000  # 10.conf:3
+`);
+});
+
+test("effective writes the comparisons of a folder as JSON", async () => {
+  const folder = await repository(before);
+  await putInto(folder, { "more/c.yaml": `${head}maxPods: 70\n` });
+  const args = ["effective", "%", "--compare-git", "HEAD", "--format", "json"];
+  const { out } = await runInFolder(folder, args);
+  expect(JSON.parse(out)).toEqual([
+    { left: null, right: { file: "%/more/c.yaml", kubernetesVersion: "1.36" }, differences: [] },
+  ]);
+});
+
+test("nothing in a folder differs, and a revision that does not exist is an error", async () => {
+  const folder = await repository(before);
+  const same = await runInFolder(folder, ["effective", "%", "--compare-git", "HEAD"]);
+  expect([same.code, same.out]).toEqual([0, "No value differs.\n"]);
+  const { code, errors } = await runInFolder(folder, ["effective", "%", "--compare-git", "no"]);
+  expect(code).toBe(2);
+  expect(errors.join("\n")).toMatch(/^git cannot read no: fatal: /);
+});
+
 test.each([
   [["--compare-git", "nowhere"], /^git cannot read nowhere: fatal: /],
   [["--compare-git", "--help"], /^git cannot read --help: fatal: |requires|argument/],

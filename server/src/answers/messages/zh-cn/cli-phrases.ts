@@ -143,6 +143,7 @@ export const chineseCliPhrases: CliPhrases = {
     incomplete: "不完整",
     unanswered: "无答案",
   },
+  notInRevision: (revision) => `新增：${revision} 没有此配置。`,
   noFolderToCompare: (folder) => `--compare 比较两个配置，而 ${folder} 是目录。请传入文件。`,
   noConfigIn: (folder, command) => `${folder} 中没有“${command}”可以读取的 kubelet 配置。`,
   folderIsLink: (folder) => `${folder} 是符号链接，因此不会读取其中的插件配置（drop-in）文件。`,

@@ -7,6 +7,7 @@ import { knownPlugin } from "./shared/provider-fixes.ts";
 export default defineTokenRule({
   id: "cred-token-audience",
   severity: "error",
+  versions: { since: "1.33" },
   stage: "validation",
   phrase: "serviceAccountTokenAudience",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",

@@ -5,6 +5,7 @@ import { defineTokenRule } from "../../../kubelet/index.ts";
 export default defineTokenRule({
   id: "cred-token-cache-type",
   severity: "error",
+  versions: { since: "1.34" },
   stage: "validation",
   phrase: "cacheType is required to be set",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",

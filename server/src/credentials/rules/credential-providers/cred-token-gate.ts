@@ -7,6 +7,7 @@ const gate = "KubeletServiceAccountTokenForCredentialProviders";
 export default defineTokenRule({
   id: "cred-token-gate",
   severity: "error",
+  versions: { since: "1.33" },
   stage: "validation",
   phrase: "tokenAttributes is not supported when",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",

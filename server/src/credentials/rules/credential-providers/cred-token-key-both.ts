@@ -4,6 +4,7 @@ import { defineTokenRule } from "../../../kubelet/index.ts";
 export default defineTokenRule({
   id: "cred-token-key-both",
   severity: "error",
+  versions: { since: "1.33" },
   stage: "validation",
   phrase: "cannot be both required and optional",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",

@@ -5,6 +5,7 @@ import { repeatedValues } from "./shared/repeated-values.ts";
 export default defineTokenRule({
   id: "cred-token-key-duplicate",
   severity: "error",
+  versions: { since: "1.33" },
   stage: "validation",
   phrase: "Duplicate value",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",

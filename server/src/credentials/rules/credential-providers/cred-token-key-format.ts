@@ -5,6 +5,7 @@ import { withProperEnds } from "../../../engine/text/proper-ends.ts";
 export default defineTokenRule({
   id: "cred-token-key-format",
   severity: "error",
+  versions: { since: "1.33" },
   stage: "validation",
   phrase: "name part must consist of",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",

@@ -7,6 +7,7 @@ const needed = "credentialprovider.kubelet.k8s.io/v1";
 export default defineTokenRule({
   id: "cred-token-plugin-version",
   severity: "error",
+  versions: { since: "1.33" },
   stage: "validation",
   phrase: "tokenAttributes is only supported for",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",

@@ -4,6 +4,7 @@ import { defineTokenRule } from "../../../kubelet/index.ts";
 export default defineTokenRule({
   id: "cred-token-require-sa",
   severity: "error",
+  versions: { since: "1.33" },
   stage: "validation",
   phrase: "requireServiceAccount",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",

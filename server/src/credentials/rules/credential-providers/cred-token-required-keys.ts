@@ -6,6 +6,7 @@ import { defineTokenRule } from "../../../kubelet/index.ts";
 export default defineTokenRule({
   id: "cred-token-required-keys",
   severity: "error",
+  versions: { since: "1.33" },
   stage: "validation",
   phrase: "requireServiceAccount cannot be false",
   source: "pkg/credentialprovider/plugin/config.go, validateCredentialProviderConfig",

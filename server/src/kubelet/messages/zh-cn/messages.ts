@@ -4,6 +4,7 @@ import { nearest } from "../../../engine/text/nearest.ts";
 import type {
   ExpectedType,
   FieldLoss,
+  HeaderEffect,
   FoundType,
   DecodingMessages,
   RetiredKey,
@@ -20,6 +21,13 @@ const loss: Readonly<Record<Extract<FieldLoss, string>, string>> = {
   logged: "kubelet 会忽略此字段并记录一条警告。",
   silent: "kubelet 会静默忽略此字段。",
   refused: "kubelet 会拒绝此文件，无法启动。",
+  unread: "kubelet 不会使用此记录。",
+};
+
+const ofHeader: Readonly<Record<HeaderEffect, string>> = {
+  refused: "kubelet 无法启动。",
+  accepted: "kubelet 1.30 和 1.31 在插件配置（drop-in）中接受它，自 1.32 起则拒绝。",
+  unread: "kubelet 不会使用此记录。",
 };
 
 function lossText(effect: FieldLoss): string {
@@ -97,17 +105,18 @@ export const chineseMessages: Partial<MessageTexts<DecodingMessages>> = {
   "file-empty": () => '文件为空（"was empty"）。kubelet 无法启动。请至少写上 apiVersion 和 kind。',
   "kind-missing": ({ kind }) =>
     `缺少 kind（"Object 'Kind' is missing"）。kubelet 无法启动。请添加 "kind: ${kind}"。`,
-  "api-version-missing": ({ apiVersion }) =>
-    `缺少 apiVersion（"Object 'apiVersion' is missing"）。kubelet 无法启动。请添加 "apiVersion: ${apiVersion}"。`,
-  "kind-wrong": ({ written, expected }) => `未知类型 "${written}"。请写 "kind: ${expected}"。`,
+  "api-version-missing": ({ apiVersion, result }) =>
+    `缺少 apiVersion${result === "refused" ? `（"Object 'apiVersion' is missing"）` : ""}。${ofHeader[result]}请添加 "apiVersion: ${apiVersion}"。`,
+  "kind-wrong": ({ written, expected, result }) =>
+    `未知类型 "${written}"。${ofHeader[result]}请写 "kind: ${expected}"。`,
   kubeconfig: () =>
     `这是 kubeconfig（clusters、users、contexts），不是 KubeletConfiguration。请写 "apiVersion: v1" 和 "kind: Config"，并用 --kubeconfig 指定此文件；用 --config 指定 KubeletConfiguration。`,
   "header-missing": ({ names }) =>
     `${quoted(names)} 是 KubeletConfiguration 的字段，但缺少 apiVersion 和 kind。kubelet 无法启动（"Object 'Kind' is missing"）。请加上这两行。其余内容不作检查。`,
   "kind-retired": ({ kind }) =>
     `"${kind}" 已随动态 kubelet 配置在 1.24 中移除。用 --config 指定此文件时，kubelet 无法启动（"failed to cast object"）。请删除此文件。`,
-  "version-unknown": ({ kind, written, expected, version }) =>
-    `kubelet ${version} 只读取版本为 ${listed(expected, "或")} 的 ${kind}，不读取 "${written}"（no kind "${kind}" is registered for version "${written}"）。${didYouMean(nearest(written, expected) ?? expected[0])}`,
+  "version-unknown": ({ kind, written, expected, version, result }) =>
+    `kubelet ${version} 只读取版本为 ${listed(expected, "或")} 的 ${kind}，不读取 "${written}"（no kind "${kind}" is registered for version "${written}"）。${ofHeader[result]}${didYouMean(nearest(written, expected) ?? expected[0])}`,
   "version-not-yet": ({ kind, written, since, version }) =>
     `kubelet ${version} 不支持版本为 "${written}" 的 ${kind}，该版本在 ${since} 中加入。`,
   "type-meta-case": ({ written, expected }) =>

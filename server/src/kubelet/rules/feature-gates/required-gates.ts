@@ -35,6 +35,7 @@ export default defineFamily({
     instead: "remove crashLoopBackOff",
   }),
   "image-max-gc-age-gate": gateRule({
+    versions: { until: "1.34" },
     stage: "validation",
     phrase: "ImageMaximumGCAge feature gate is required",
     otherVersions: "newer",
@@ -150,6 +151,7 @@ export default defineFamily({
     instead: "remove shutdownGracePeriodByPodPriority",
   }),
   "swap-needs-gate": gateRule({
+    versions: { until: "1.33" },
     stage: "validation",
     phrase: "cannot be set when NodeSwap feature flag is disabled",
     otherVersions: "newer",
@@ -162,6 +164,7 @@ export default defineFamily({
     instead: "remove memorySwap",
   }),
   "system-log-query-gate": gateRule({
+    versions: { until: "1.35" },
     stage: "validation",
     phrase: "NodeLogQuery feature gate is required",
     otherVersions: "newer",

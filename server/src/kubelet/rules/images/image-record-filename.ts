@@ -15,6 +15,7 @@ const hashed: Readonly<Partial<Record<string, string>>> = {
 export default defineImageRecordRule({
   id: "image-record-filename",
   severity: "warning",
+  versions: { since: "1.33" },
   stage: "decode",
   advice: true,
   source: "pkg/kubelet/images/pullmanager/fs_pullrecords.go, cacheFilename",

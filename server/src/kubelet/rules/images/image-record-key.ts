@@ -7,6 +7,7 @@ import { credentialEntries } from "./shared/credential-entries.ts";
 export default defineImageRecordRule({
   id: "image-record-key",
   severity: "warning",
+  versions: { since: "1.33" },
   stage: "decode",
   advice: true,
   source: "pkg/kubelet/images/pullmanager/image_pull_manager.go, trimImageTagDigest",

@@ -4,6 +4,7 @@ import { defineRule } from "../define-rule.ts";
 export default defineRule({
   id: "pod-logs-dir-empty",
   severity: "error",
+  versions: { until: "1.31" },
   stage: "validation",
   phrase: "podLogsDir was not specified",
   source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",

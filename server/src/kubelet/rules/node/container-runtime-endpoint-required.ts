@@ -8,7 +8,7 @@ export default defineRule({
   phrase: "the containerRuntimeEndpoint was not specified or empty",
   source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
   fields: { endpoint: "containerRuntimeEndpoint" },
-  // Elsewhere than in a drop-in of an old kubelet, an empty text becomes the default.
+  // Elsewhere than in a drop-in of an old kubelet or in a flag, an empty text becomes the default.
   check: ({ endpoint }, { version }) =>
     endpoint.value === "" ? [{ blame: endpoint, params: { version } }] : [],
   message: ({ version }: { readonly version: string }) =>

@@ -4,6 +4,7 @@ import { compressibleConflict, needsCgroup } from "./shared/enforcements.ts";
 /** The requirements of each enforced part of the node, and the settings that it conflicts with. */
 export default defineFamily({
   "enforce-kube-compressible-conflict": compressibleConflict({
+    versions: { since: "1.32" },
     stage: "validation",
     phrase: "cannot be specified together in enforceNodeAllocatable",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",
@@ -17,6 +18,7 @@ export default defineFamily({
     usual: "/runtime.slice",
   }),
   "enforce-system-compressible-conflict": compressibleConflict({
+    versions: { since: "1.32" },
     stage: "validation",
     phrase: "cannot be specified together in enforceNodeAllocatable",
     source: "pkg/kubelet/apis/config/validation/validation.go, ValidateKubeletConfiguration",

@@ -6,6 +6,7 @@ import { numaLimit, readNumaLimit } from "./shared/policy-options.ts";
 export default defineRule({
   id: "topology-option-integer",
   severity: "error",
+  versions: { since: "1.31" },
   stage: "start-up",
   phrase: "unable to convert policy option to integer",
   source: "pkg/kubelet/cm/topologymanager/policy_options.go, NewPolicyOptions",

@@ -8,6 +8,7 @@ const least = 8;
 export default defineRule({
   id: "topology-option-value",
   severity: "error",
+  versions: { since: "1.31" },
   stage: "start-up",
   phrase: "the minimum value of",
   source: "pkg/kubelet/cm/topologymanager/policy_options.go, NewPolicyOptions",

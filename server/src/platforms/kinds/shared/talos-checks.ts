@@ -4,7 +4,7 @@ import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { findNode, nodeTextAt, type FoundNode } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
 
-type ImageNote = "imageEmpty" | "imageTag" | "imageOld" | "imageOfInstaller";
+type ImageNote = "imageEmpty" | "imageTag" | "imageOld" | "imageOldInDocument" | "imageOfInstaller";
 
 /**
  * The oldest Kubernetes of Talos 1.14, which brought the document, and of Talos 1.7, the first that runs a version that
@@ -67,7 +67,8 @@ export function imageProblems(
     return isRun ? [] : problem("imageOfInstaller");
   }
   const minMinor = isDocument ? oldest.document : oldest.machine;
-  return Number(major) === 1 && Number(minor) < minMinor ? problem("imageOld") : [];
+  const isOld = Number(major) === 1 && Number(minor) < minMinor;
+  return isOld ? problem(isDocument ? "imageOldInDocument" : "imageOld") : [];
 }
 
 /**

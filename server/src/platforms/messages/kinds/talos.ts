@@ -36,6 +36,8 @@ export const talos = platformTexts({
       imageTag: "The image needs a Kubernetes version as its tag, such as v1.36.0.",
       imageOld:
         "The Kubernetes version of the image is older than any version that Talos 1.7 or later supports, so Talos does not run it.",
+      imageOldInDocument:
+        "A KubeletConfig document needs Talos 1.14 or later, which supports Kubernetes 1.32 and later. Talos does not run the version of this image.",
       imageOfInstaller:
         "The Talos of machine.install.image does not run this version of Kubernetes: 1.10 runs 1.28 to 1.33, and each later minor version of Talos one minor version more.",
       subnet: "It must be a network or an address; a leading ! excludes one.",

@@ -50,8 +50,22 @@ function valueText(value: ComparedValue, { set }: ReadEffective, phrases: SetPhr
   return `${value.text}  # ${mark}${originText(value.origin, set, phrases)}`;
 }
 
-/** A comparison as JSON. */
-export function comparisonJson(left: ReadEffective, right: ReadEffective, all: boolean): ExactJson {
+/** The heads of a configuration that is compared with none. */
+export function newLines(right: ReadEffective, phrases: SetPhrases): readonly string[] {
+  return ["--- /dev/null", `+++ ${titleOf(right, phrases)}`];
+}
+
+/** True if any value differs. */
+export function hasDifferences(left: ReadEffective, right: ReadEffective): boolean {
+  return shownDifferences(left, right, false).length > 0;
+}
+
+/** A comparison as JSON; `left` is undefined for a configuration that is new. */
+export function comparisonJson(
+  left: ReadEffective | undefined,
+  right: ReadEffective,
+  all: boolean,
+): ExactJson {
   const side = ({ name, set, baseOf, incomplete }: ReadEffective): ExactJson => ({
     file: name,
     ...(incomplete !== undefined && { incomplete }),
@@ -66,6 +80,7 @@ export function comparisonJson(left: ReadEffective, right: ReadEffective, all: b
           ...placeJson(value.origin, set, files),
           ...(value.isRefused && { refused: true }),
         };
+  if (!left) return { left: null, right: side(right), differences: [] };
   const differences = shownDifferences(left, right, all).map((difference): ExactJson => ({
     path: difference.path,
     ...(difference.left && { left: valueOf(difference.left, left) }),

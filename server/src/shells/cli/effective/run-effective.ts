@@ -14,7 +14,12 @@ import { type ProjectSettings, knownRules } from "../../../stacks/project/index.
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { harmless } from "../../../engine/text/harmless.ts";
 import { type ExactJson, jsonText } from "../../../engine/text/json-text.ts";
-import { comparisonJson, comparisonLines } from "./effective-comparison.ts";
+import {
+  comparisonJson,
+  comparisonLines,
+  hasDifferences,
+  newLines,
+} from "./effective-comparison.ts";
 import { effectiveJsonOutput } from "../../../answers/reports/effective-json.ts";
 import {
   effectivesOfFiles,
@@ -22,7 +27,7 @@ import {
   type ReadEffective,
 } from "../../../answers/reports/effective-files.ts";
 import { tableOf } from "../../../answers/reports/folder-answers.ts";
-import { readEffectives, type EffectiveSource } from "./effective-set.ts";
+import { filesOfRevision, readEffectives, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "../exit-codes.ts";
 import {
   type AskedFolder,
@@ -170,8 +175,10 @@ async function answerFolder(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { format, base, set, compare = invocation.revision } = invocation;
+  const { format, base, set, compare, revision } = invocation;
   const { cli } = knowledge.language;
+  if (revision !== undefined)
+    return compareFolder(folder, revision, invocation, terminal, knowledge);
   if (compare !== undefined) {
     terminal.reportError(cli.noFolderToCompare(folder));
     return exitCodes.cannotRun;
@@ -208,6 +215,60 @@ async function answerFolder(
       : printedLines([shown(`# ${name}`), shown(`# ${problem}`)]),
   );
   await terminal.write(joined([head, ...sections]));
+  return code;
+}
+
+/** Writes what changes since a revision in the configurations in a folder; those in which nothing does are left out. */
+async function compareFolder(
+  folder: string,
+  revision: string,
+  invocation: EffectiveInvocation,
+  terminal: Terminal,
+  knowledge: Knowledge,
+): Promise<number> {
+  const { format, base, set, all } = invocation;
+  const { cli, sets } = knowledge.language;
+  const tree = await filesOfRevision(folder, revision, knowledge);
+  if (typeof tree === "string") {
+    terminal.reportError(tree);
+    return exitCodes.cannotRun;
+  }
+  const ask: AskedFolder["ask"] = async ({ files, project }) => {
+    const options = { ...optionsUnder(project.settings, invocation), isBase: base };
+    const read = await effectivesOfFiles(files, options, knowledge);
+    if (typeof read === "string") return base ? [] : read;
+    const config = files.found ? files.found.shownUri(files.found.uri) : files.name;
+    const source = { config, set, revision, ...options };
+    const found = await readEffectives(source, terminal, knowledge, tree);
+    // A file that the revision does not have, or that had no configuration there.
+    const earlier = typeof found === "string" ? [] : found;
+    const { node } = options;
+    const nodes = node ? [{ name: undefined, node }] : (project.settings.nodes ?? []);
+    return read.flatMap((right) => {
+      const isSame = ({ name }: ReadEffective): boolean => name === `${revision}:${right.name}`;
+      const left = earlier.find(isSame) ?? (read.length === 1 ? earlier[0] : undefined);
+      if (left && !all && !hasDifferences(left, right)) return [];
+      const code = exitCodeOf(right, true, terminal, knowledge);
+      const effects = left ? effectsOf(left, right, nodes, cli) : [];
+      const lines = left
+        ? comparisonLines(left, right, { all, phrases: sets, effects })
+        : [`# ${cli.notInRevision(revision)}`, ...newLines(right, sets)];
+      const text = format === "yaml" ? shownLines(lines) : printed``;
+      const json = format === "json" ? jsonText(comparisonJson(left, right, all), "  ") : "";
+      return { row: effectiveTableRow(right, knowledge.language), answer: { text, json, code } };
+    });
+  };
+  const question = { command: "effective", folder, set, ask, mayBeEmpty: true } as const;
+  const { answers, code } = await answersInFolder(question, terminal, knowledge);
+  if (format === "json") {
+    await terminal.write(answersJson(answers));
+    return code;
+  }
+  const sections = answers.map(
+    ({ row: [name = ""], answer, problem = "" }) =>
+      answer?.text ?? shownLines([`# ${name}`, `# ${problem}`]),
+  );
+  await terminal.write(sections.length > 0 ? joined(sections) : shownLines([sets.noDifference]));
   return code;
 }
 

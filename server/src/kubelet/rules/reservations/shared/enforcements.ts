@@ -12,7 +12,7 @@ type Part = "system-reserved" | "kube-reserved";
 export const enforcements = "enforceNodeAllocatable";
 
 /** The facts of a row apart from the predicate. */
-type Row<P> = Pick<StatedRule<P, FixContext>, "stage" | "phrase" | "source"> & {
+type Row<P> = Pick<StatedRule<P, FixContext>, "versions" | "stage" | "phrase" | "source"> & {
   readonly part: Part;
 };
 
@@ -39,7 +39,6 @@ export function compressibleConflict({
       ...facts,
       id,
       severity: "error",
-      versions: { since: "1.32" },
       fields: { enforced: "enforceNodeAllocatable" },
       check({ enforced }) {
         const whole = enforced.value.findIndex(({ value }) => value === part);

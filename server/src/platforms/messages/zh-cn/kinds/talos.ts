@@ -31,6 +31,8 @@ export const chineseTalos: WordsOf<typeof talos> = {
     imageTag: "镜像必须带有 Kubernetes 版本的标签，例如 v1.36.0。",
     imageOld:
       "该镜像的 Kubernetes 比 Talos 1.7 及更高版本支持的任何版本都旧；这样的 kubelet 不会运行。",
+    imageOldInDocument:
+      "KubeletConfig 文档需要 Talos 1.14 或更高版本，而它支持 Kubernetes 1.32 及更高版本；Talos 不运行此镜像的版本。",
     imageOfInstaller:
       "machine.install.image 的 Talos 不运行此 Kubernetes 版本：1.10 运行 1.28 到 1.33，Talos 每提升一个次要版本，范围也随之提升一个次要版本。",
     subnet: "既不是网段，也不是地址；以 ! 开头表示排除。",

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { findingText } from "../../../server/src/engine/analysis/finding-text.ts";
+import { defaultVersion } from "../../../server/src/facts/field-index.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { knowledge } from "../../support/knowledge.ts";
+
+const document = (minor: number): string =>
+  `apiVersion: v1alpha1\nkind: KubeletConfig\nimage: ghcr.io/siderolabs/kubelet:v1.${minor}.0\nconfig: {}\n`;
+const machine = (minor: number): string =>
+  `machine:\n  kubelet:\n    image: ghcr.io/siderolabs/kubelet:v1.${minor}.0\n`;
+
+const inDocument =
+  "Talos rejects this: A KubeletConfig document needs Talos 1.14 or later, which supports Kubernetes 1.32 and later. Talos does not run the version of this image.";
+const inMachine =
+  "Talos rejects this: The Kubernetes version of the image is older than any version that Talos 1.7 or later supports, so Talos does not run it.";
+
+test.each([
+  ["a document", document(31), [inDocument]],
+  ["a document with its oldest version", document(32), []],
+  ["a machine configuration", machine(24), [inMachine]],
+  ["a machine configuration with its oldest version", machine(25), []],
+])("the image of %s", (_of, text, expected) => {
+  const { parts } = parseText(text, { kubernetesVersion: defaultVersion }, knowledge);
+  const texts = parts
+    .flatMap(({ findings }) => findings)
+    .filter(({ severity }) => severity === "error")
+    .map(
+      (finding) => findingText(finding, knowledge.rules, knowledge.language).split(" `talosctl")[0],
+    );
+  expect(texts).toEqual(expected);
+});
