@@ -175,7 +175,7 @@ export interface EffectiveParams {
   readonly set?: string;
   /** The cursor's place in the file. */
   readonly at?: PlainPosition | undefined;
-  /** The place in `uri` whose line the answer has as `line`, also with `set`. */
+  /** The cursor's place for `line` in the answer, also with `set`. */
   readonly cursor?: PlainPosition | undefined;
   /** Another Kubernetes version than the set's own. */
   readonly version?: KubernetesVersion;
@@ -247,6 +247,8 @@ export interface UpgradeParams {
   readonly from?: KubernetesVersion;
   /** The version to come; absent: asks for the version of today only. */
   readonly to?: KubernetesVersion;
+  /** The cursor's place: of several configurations in the file, the one there is meant. */
+  readonly at?: PlainPosition | undefined;
 }
 
 export interface UpgradeResult {
@@ -264,7 +266,7 @@ export const versionsRequest = "kubelet/versions";
 export interface VersionsParams {
   /** A file of the kubelet's. */
   readonly uri: string;
-  /** The set to compare, if the file is in several. */
+  /** The set to compare, if the file is in several, or one of several configurations in the file. */
   readonly set?: string;
 }
 
