@@ -66,6 +66,22 @@ test("the versions are a row that says where the kubelet stops starting, and by 
   expect(result?.set).toBe(shown?.set);
 });
 
+test("what may break startup in a version may do so in the next ones", async () => {
+  const client = await connectWith({ "kubelet.yaml": head });
+  await client.show("kubelet.yaml");
+  const row = rowOf(await versionsOf(client, "kubelet.yaml"));
+  expect(row.slice(row.findIndex((line) => line.startsWith("1.34")))).toEqual([
+    "1.34 starts, 2 changes good",
+    "1.35 may not start, 4 changes doubtful",
+    "1.36 may not start, 2 changes doubtful",
+    "1 setting that may break startup since an earlier version remains.",
+    "1.37 may not start, 3 changes doubtful current",
+    "1 setting that may break startup since an earlier version remains.",
+    "1.38 (preview) may not start, 1 change doubtful",
+    "1 setting that may break startup since an earlier version remains.",
+  ]);
+});
+
 test("of several configurations in a file, the row is about the one at the cursor or lens", async () => {
   const text = `locals {
   first = <<-EOT

@@ -25,11 +25,7 @@ export function versionsView(
   const phrases = knowledge.language.upgrade.through;
   const names = new Set(versions.flatMap(({ reports }) => reports.flatMap(fileNames)));
   const [from = current, to = current] = [versions[0]?.to, versions.at(-1)?.to];
-  const shown = versions.map((version) => ({
-    ...version,
-    state: stateOf(version),
-    items: itemsOf(version),
-  }));
+  const shown = withDoubts(versions);
   return {
     title: phrases.title(name ?? [...names].join(", "), { from, to }),
     row: {
@@ -52,11 +48,34 @@ const stateTones = {
   unknown: "neutral",
 } as const satisfies Readonly<Record<VersionState, string>>;
 
-function stateOf({ reports }: VersionChanges): VersionState {
+interface ShownVersion extends VersionChanges {
+  readonly state: VersionState;
+  readonly items: readonly ShownItem[];
+  /** How many settings of earlier versions may still break startup. */
+  readonly doubtful: number;
+}
+
+/** What may break startup in one version may do so in the next ones, until a version changes it again. */
+function withDoubts(versions: readonly VersionChanges[]): readonly ShownVersion[] {
+  let before: ReadonlySet<string> = new Set();
+  return versions.map((version): ShownVersion => {
+    const items = itemsOf(version);
+    const placeOf = ({ item, report }: ShownItem): string =>
+      `${report.part ?? ""} ${item.layer} ${item.path}`;
+    const changed = new Set(items.map(placeOf));
+    const left = [...before].filter((place) => !changed.has(place));
+    const doubts = items.filter(({ item }) => item.kind === "conditional").map(placeOf);
+    before = new Set([...left, ...doubts]);
+    const state = stateOf(version, before.size > 0);
+    return { ...version, state, items, doubtful: left.length };
+  });
+}
+
+function stateOf({ reports }: VersionChanges, isDoubtful: boolean): VersionState {
   const kinds = new Set(reports.flatMap(({ items }) => items.map(({ kind }) => kind)));
   const isRefused = kinds.has("refused") || reports.some(({ refusedByBoth }) => refusedByBoth[0]);
   if (isRefused) return "refused";
-  if (kinds.has("conditional")) return "conditional";
+  if (isDoubtful) return "conditional";
   const isPart = reports.some(({ hasNoFile, missing = [] }) => hasNoFile === true || missing[0]);
   return isPart ? "unknown" : "starts";
 }
@@ -74,13 +93,7 @@ function itemsOf({ from, to, reports }: VersionChanges): readonly ShownItem[] {
 }
 
 function chapterOf(
-  {
-    from,
-    to,
-    reports,
-    state,
-    items,
-  }: VersionChanges & { readonly state: VersionState; readonly items: readonly ShownItem[] },
+  { from, to, reports, state, items, doubtful }: ShownVersion,
   knowledge: Knowledge,
 ): ReportChapter {
   const { through, headings, kindWords, nothing } = knowledge.language.upgrade;
@@ -105,7 +118,8 @@ function chapterOf(
     notes: [
       ...(isFirst ? [through.first(to)] : []),
       ...(before > 0 ? [through.refusedBefore(before)] : []),
-      ...(!isFirst && before === 0 && items.length === 0 ? [nothing({ from, to })] : []),
+      ...(doubtful > 0 ? [through.doubtfulBefore(doubtful)] : []),
+      ...(!isFirst && before + doubtful === 0 && items.length === 0 ? [nothing({ from, to })] : []),
     ],
     sections: upgradeKinds.flatMap(sectionOf),
   };

@@ -111,6 +111,8 @@ interface ThroughPhrases {
   readonly first: (version: string) => string;
   /** Errors that earlier versions have too, which are listed there. */
   readonly refusedBefore: (count: number) => string;
+  /** Settings that may break startup since an earlier version, where they are listed. */
+  readonly doubtfulBefore: (count: number) => string;
 }
 
 /** The phrases of upgrade reports. */
@@ -261,6 +263,8 @@ export const englishUpgradePhrases: UpgradePhrases = {
       `${version} is the oldest version that Kubelet Config knows, so nothing is compared with it.`,
     refusedBefore: (count) =>
       `${counted(count, "error")} from earlier versions ${count === 1 ? "remains" : "remain"}.`,
+    doubtfulBefore: (count) =>
+      `${counted(count, "setting")} that may break startup since an earlier version ${count === 1 ? "remains" : "remain"}.`,
   },
   gateHeadings: {
     "gates-on": ({ from, to }) => `Enabled in ${to}, disabled in ${from}:`,

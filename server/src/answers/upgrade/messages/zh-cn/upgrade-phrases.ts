@@ -109,6 +109,7 @@ export const chineseUpgradePhrases: UpgradePhrases = {
     chapter: (version, state) => `Kubernetes ${shownVersion(version)}：${throughStates[state]}`,
     first: (version) => `${version} 是 Kubelet Config 支持的最早版本，因此没有可比较的版本。`,
     refusedBefore: (count) => `较早版本中的 ${count} 个错误仍然存在。`,
+    doubtfulBefore: (count) => `较早版本中可能导致无法启动的 ${count} 项设置仍然存在。`,
   },
   gateHeadings: {
     "gates-on": ({ from, to }) => `在 ${to} 中启用、在 ${from} 中禁用：`,
