@@ -67,12 +67,19 @@ const settled = `new Promise((resolve) => {
 /** Milliseconds. In a list that has just opened, Enter makes a new line for 75: a person has not read it. */
 const reading = 80;
 
+/** Frames in which a list comes, where one has to come: 20 seconds at least. */
+const patience = 1_200;
+
 /** Waits for a list, and reads it. */
 const read = `new Promise((resolve) => {
   const isOpen = () =>
     document.querySelector(".cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) li");
-  if (isOpen()) setTimeout(() => resolve(Boolean(isOpen())), ${reading});
-  else resolve(false);
+  const look = (frames) => {
+    if (isOpen()) setTimeout(() => resolve(Boolean(isOpen())), ${reading});
+    else if (frames === 0) resolve(false);
+    else requestAnimationFrame(() => look(frames - 1));
+  };
+  look(${patience});
 })`;
 
 /** The text of the editor around the cursor. */

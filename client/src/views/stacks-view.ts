@@ -76,11 +76,15 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
     listing = (listing ?? Promise.resolve()).then(() => ask(uris)).catch(() => undefined);
     return listing;
   };
+  const forgetChanges = (): void => {
+    clearTimeout(renewal);
+    isStale = false;
+    outdated.clear();
+  };
   const renew = (): void => {
     if (!view.visible) return;
     const uris = isStale ? undefined : [...outdated];
-    isStale = false;
-    outdated.clear();
+    forgetChanges();
     void list(uris);
   };
   const renewLater = (uris: readonly string[] | undefined): void => {
@@ -115,7 +119,11 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
     view.onDidChangeVisibility(({ visible }) => {
       if (visible && (isStale || outdated.size > 0)) renewLater([]);
     }),
-    vscode.commands.registerCommand("kubelet.refreshStacks", () => list()),
+    vscode.commands.registerCommand("kubelet.refreshStacks", () => {
+      // A second renewal would take the items from below a user's keys.
+      forgetChanges();
+      return list();
+    }),
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
       const uri = document.uri.toString();
       const isKnown = [...stacks.values()].some((stack) => isAbout(stack, new Set([uri])));

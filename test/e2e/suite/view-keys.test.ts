@@ -10,6 +10,11 @@ function isNamed(name: string): Promise<boolean> {
   return askLauncher({ shown: `.monaco-list-row[aria-label${name}]` });
 }
 
+/** True once the item with this name has the focus. */
+function isFocused(name: string): Promise<boolean> {
+  return askLauncher({ shown: `.monaco-list-row.focused[aria-label${name}]` });
+}
+
 suite("view of configurations", () => {
   suiteSetup(serverAnswers);
 
@@ -20,9 +25,13 @@ suite("view of configurations", () => {
     const name = "0-view/kubelet.yaml, Kubernetes 1.34, does not start, errors: 1";
     assert.ok(await isNamed(`="${name}"`), "the item says what is shown");
     await vscode.commands.executeCommand("kubelet.stacks.focus");
-    await askLauncher({ keys: ["Home", "ArrowRight"] });
+    await askLauncher({ keys: ["Home"] });
+    assert.ok(await isFocused(`="${name}"`), "Home goes to the first item");
+    await askLauncher({ keys: ["ArrowRight"] });
     assert.ok(await isNamed(`^="Error: maxPods "`), "a finding says its severity");
-    await askLauncher({ keys: ["ArrowDown", "Enter"] });
+    await askLauncher({ keys: ["ArrowDown"] });
+    assert.ok(await isFocused(`^="Effective configuration"`), "the view comes first");
+    await askLauncher({ keys: ["Enter"] });
     await untilShown(/^# Kubelet 1\.34 does not start[^]*^maxPods: -5/m);
   });
 });
