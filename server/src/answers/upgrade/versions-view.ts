@@ -55,7 +55,7 @@ interface ShownVersion extends VersionChanges {
   readonly doubtful: number;
 }
 
-/** What may break startup in one version may do so in the next ones, until a version changes it again. */
+/** A setting that may break startup in one version may do so in the next ones, until a version changes it again. */
 function withDoubts(versions: readonly VersionChanges[]): readonly ShownVersion[] {
   let before: ReadonlySet<string> = new Set();
   return versions.map((version): ShownVersion => {

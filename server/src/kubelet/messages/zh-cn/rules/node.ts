@@ -14,7 +14,8 @@ export const chineseNode = {
       `cgroupDriver 的值为 ${driver}，而此节点的容器运行时使用 ${runtime}。如果容器运行时不报告驱动（"Falling back to using cgroupDriver"），Pod 会无法启动，或不受资源限制约束。请设置 cgroupDriver: ${runtime}。`,
   },
   "container-runtime-endpoint-required": {
-    title: "面向 1.32 之前 kubelet 的插件配置（drop-in）文件或命令行参数把 `containerRuntimeEndpoint` 设为空。",
+    title:
+      "面向 1.32 之前 kubelet 的插件配置（drop-in）文件或命令行参数把 `containerRuntimeEndpoint` 设为空。",
     message: ({ version }) =>
       `containerRuntimeEndpoint 为空（"the containerRuntimeEndpoint was not specified or empty"）。kubelet ${version} 无法启动。请删除这一行，或设为容器运行时的套接字。`,
   },
