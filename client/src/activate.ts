@@ -31,7 +31,7 @@ import { createAllocatableViews } from "./views/allocatable-view.ts";
 import type { SourceOfView } from "./asked-file.ts";
 import { createNodeProblems, registerNodeCheck } from "./commands/check-node-files.ts";
 import { checkUpgrade } from "./commands/check-upgrade.ts";
-import { showVersions } from "./show-versions.ts";
+import { showVersions } from "./commands/show-versions.ts";
 import { showImageProviders } from "./image-provider.ts";
 import { checkWorkspace } from "./commands/check-workspace.ts";
 import { copyDiagnosticReport } from "./commands/copy-diagnostic-report.ts";

@@ -16,7 +16,7 @@ import {
   type OtherSide,
 } from "./effective-sides.ts";
 import { offeredVersions } from "../offered-versions.ts";
-import { dimLines } from "../dimmed-lines.ts";
+import { dimLines } from "./dimmed-lines.ts";
 import { cursorIn, stackIn, type SourceOfView } from "../asked-file.ts";
 import { textIn, memberText } from "../members.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";

@@ -1,10 +1,10 @@
 import type {
   UpgradeParams,
   UpgradeResult,
-} from "../../server/src/shells/lsp/protocol/protocol.ts";
-import { cursorIn, givenFile, type SourceOfView } from "./asked-file.ts";
-import { answerFor } from "./views/pick-configuration.ts";
-import type { Reports } from "./views/reports.ts";
+} from "../../../server/src/shells/lsp/protocol/protocol.ts";
+import { cursorIn, givenFile, type SourceOfView } from "../asked-file.ts";
+import { answerFor } from "../views/pick-configuration.ts";
+import type { Reports } from "../views/reports.ts";
 
 /** Shows what changes from each Kubernetes version to the next for a file and those that belong to it. */
 export async function showVersions(
