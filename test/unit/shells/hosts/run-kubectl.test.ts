@@ -64,7 +64,7 @@ test.skipIf(isWindows)(
 
 test("a program that has left another one with its output open is not waited for", async () => {
   const [answer] = await afterTheLimit(`const { spawn } = require("node:child_process");
-    const other = spawn(process.execPath, ["-e", "setTimeout(() => undefined, 10_000)"], { stdio: "inherit" });
+    const other = spawn(process.execPath, ["-e", "setTimeout(() => undefined, 60_000)"], { stdio: "inherit" });
     other.once("spawn", () => {
       ${ready}
       process.exit(0);
