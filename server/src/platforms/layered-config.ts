@@ -24,7 +24,7 @@ export function layeredConfig(
   { knowledge, options: { node } }: PartContext,
 ): PartConfig | undefined {
   const index = configIndex(knowledge.schema, version);
-  const own = given.document.host ? ofHost(given.document) : given;
+  const own = given.document.host ? ofHost(given.document, version) : given;
   if (!index || !own) return undefined;
   const { document, place } = own;
   const isWhole = place?.isWhole ?? false;
@@ -37,7 +37,7 @@ export function layeredConfig(
   const stack = platformStack(document, user, index, { ...optional, patched });
   const { texts, merge } = document.platform;
   const isJoined = merge.joinsDocuments ?? false;
-  const flags = flagsIn(document);
+  const flags = flagsIn(document, version);
   const words = flags.map(({ text }) => text);
   const effective = platformConfig(stack, index, knowledge, words, node);
   const { computed } = stack;
@@ -70,9 +70,10 @@ export function layeredConfig(
  */
 function ofHost(
   guest: PlatformDocument,
+  version: KubernetesVersion,
 ): { document: PlatformDocument; place: HostedPlace | undefined } | undefined {
   const { host, form, root, together } = guest;
-  const flags = flagsBelow(root);
+  const flags = isPassedOver(guest, version) ? [] : flagsBelow(root);
   if (!host || flags.length === 0 || form.guest !== "others" || isOfLeading(guest, host.document))
     return undefined;
   return { document: { ...host.document, together, flags }, place: host.document.places[0] };
@@ -86,14 +87,28 @@ function isOfLeading(
   return host !== undefined && host.item !== "" && host.item === leadingItem(document);
 }
 
-/** The arguments of the kubelet that a document, and what the platform joins with it, results in. */
-export function flagsIn(document: PlatformDocument): readonly Argument[] {
+function isPassedOver(
+  { form, root }: Pick<PlatformDocument, "form" | "root">,
+  version: KubernetesVersion | undefined,
+): boolean {
+  return version !== undefined && form.isApplied?.(root, version) === false;
+}
+
+/**
+ * The arguments of the kubelet that a document, and what the platform joins with it, results in; without a version, those
+ * that may get to it.
+ */
+export function flagsIn(
+  document: PlatformDocument,
+  version?: KubernetesVersion,
+): readonly Argument[] {
   const { flags, platform, root, together } = document;
   if (flags) return flags;
   if (platform.merge.joinsDocuments) return flagsOfAll(together);
   const guests = together.filter(
     (guest) =>
       guest.form.guest === "leading" &&
+      !isPassedOver(guest, version) &&
       guest.host?.document.root === root &&
       (guest.host.item === "" || isOfLeading(guest, document)),
   );

@@ -175,6 +175,8 @@ export interface DocumentForm {
    * that this one makes: on the leading item, or on each of the others.
    */
   readonly guest?: "leading" | "others";
+  /** False for a guest that the platform passes over: its flags get to no kubelet. */
+  readonly isApplied?: (root: MapNode, version: KubernetesVersion) => boolean;
   readonly places: readonly ConfigPlace[];
   readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];

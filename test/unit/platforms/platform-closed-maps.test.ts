@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { KubernetesVersion } from "../../../server/src/facts/table.ts";
 import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { effectiveJson } from "../../../server/src/kubelet/effective/effective-value.ts";
 import { fileSummary } from "../../support/file-summary.ts";
@@ -120,6 +121,40 @@ describe("kind: patches in texts", () => {
     ],
     cluster,
   );
+
+  const patch = (apiVersion: string, args: string): string =>
+    `nodes:\n- role: control-plane\nkubeadmConfigPatches:\n- |\n  ${apiVersion}kind: InitConfiguration\n  nodeRegistration:\n    kubeletExtraArgs: ${args}`;
+  const ofVersion = (name: string): string => `apiVersion: kubeadm.k8s.io/${name}\n  `;
+  const map = '{max-pods: "50"}';
+  const list = '[{name: max-pods, value: "50"}]';
+
+  test.each<[KubernetesVersion, string, string, readonly string[], number]>([
+    ["1.35", "", map, [], 50],
+    ["1.35", ofVersion("v1beta3"), map, [], 50],
+    ["1.35", ofVersion("v1beta4"), list, ["platform-field-lost at kubeadm.k8s.io/v1beta4"], 110],
+    ["1.35", ofVersion("v1beta2"), map, ["platform-field-lost at kubeadm.k8s.io/v1beta2"], 110],
+    ["1.35", "", list, ["platform-value-refused at kubeletExtraArgs"], 50],
+    ["1.36", "", map, [], 50],
+    ["1.36", "", list, [], 50],
+    ["1.36", ofVersion("v1beta4"), list, [], 50],
+    ["1.36", ofVersion("v1beta4"), map, ["platform-field-lost at kubeletExtraArgs"], 110],
+    ["1.36", ofVersion("v1beta3"), map, ["platform-field-lost at kubeadm.k8s.io/v1beta3"], 110],
+  ])(
+    "%s generates documents of one version of kubeadm's API: %j %s",
+    (version, header, args, rules, maxPods) => {
+      const summary = fileSummary(cluster(patch(header, args)), "a.yaml", version);
+      expect(summary.rules).toEqual(rules);
+      expect(summary.effective).toMatchObject({ maxPods });
+    },
+  );
+
+  test("operations are for documents of the version that kind generates", () => {
+    const operations = `kubeadmConfigPatchesJSON6902:\n- {group: kubeadm.k8s.io, version: v1beta3, kind: ClusterConfiguration, patch: "[]"}`;
+    const rulesIn = (version: KubernetesVersion): readonly string[] =>
+      fileSummary(cluster(operations), "a.yaml", version).rules;
+    expect(rulesIn("1.35")).toEqual([]);
+    expect(rulesIn("1.36")).toEqual(["platform-field-lost at v1beta3"]);
+  });
 
   test("flags of a node that joins are a configuration of their own", () => {
     const nodes = `nodes:\n- role: control-plane\n- role: worker\n  ${flags("JoinConfiguration", 'max-pods: "50"')}`;

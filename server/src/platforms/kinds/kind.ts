@@ -1,5 +1,7 @@
 import { kind } from "../messages/kinds/kind.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { isBefore } from "../../facts/field-index.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
 import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import { isKubeletText } from "../platform-documents.ts";
 import {
@@ -9,6 +11,7 @@ import {
   type PlatformProblem,
 } from "../platform.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
+import { extraArgsProblems } from "./shared/extra-args-problems.ts";
 import { nodeRegistrations } from "./shared/node-registration.ts";
 import { problemAt } from "./shared/problems.ts";
 import { dnsAddressOf } from "./shared/service-subnet.ts";
@@ -22,16 +25,27 @@ function isOfKubelet(patch: LocatedNode): boolean {
 /** The only version that kind generates. */
 const generated = "kubelet.config.k8s.io/v1beta1";
 
+const kubeadmKinds = ["ClusterConfiguration", "InitConfiguration", "JoinConfiguration"] as const;
+
+/** The apiVersion of kubeadm's documents that kind generates. */
+function kubeadmVersion(version: KubernetesVersion): string {
+  return `kubeadm.k8s.io/${isBefore(version, "1.36") ? "v1beta3" : "v1beta4"}`;
+}
+
+function isOfKubeadm(patch: LocatedNode): boolean {
+  return kubeadmKinds.some((name) => nodeTextAt(patch, ["kind"]) === name);
+}
+
 /** Without an apiVersion, a patch is for every version of its kind. */
 function isUnmatched(root: MapNode): boolean {
   return (nodeTextAt(root, ["apiVersion"]) || generated) !== generated;
 }
 
 /** Without a group and a version a patch is for every version of its kind. */
-function matchesVersion(patch: LocatedNode): boolean {
+function matchesVersion(patch: LocatedNode, wanted = generated): boolean {
   const [group = "", version = ""] = ["group", "version"].map((key) => nodeTextAt(patch, [key]));
   const apiVersion = group === "" ? version : `${group}/${version}`;
-  return apiVersion === "" || apiVersion === generated;
+  return apiVersion === "" || apiVersion === wanted;
 }
 
 function isForKubelet(
@@ -42,6 +56,11 @@ function isForKubelet(
   return patch !== undefined && isOfKubelet(patch) && matchesVersion(patch);
 }
 
+/** False for a patch that kind passes over, or whose flags it does not read. */
+function isApplied(root: MapNode, version: KubernetesVersion): boolean {
+  return !kubeadmProblems(root, version).some(({ effect }) => effect === "lost");
+}
+
 function unmatchedTexts(root: MapNode): readonly PlatformProblem<"unmatched">[] {
   const apiVersion = isOfKubelet(root) ? findNode(root, ["apiVersion"]) : undefined;
   return apiVersion
@@ -49,11 +68,37 @@ function unmatchedTexts(root: MapNode): readonly PlatformProblem<"unmatched">[] 
     : [];
 }
 
-function unmatchedProblem({ name, value }: FoundNode): readonly PlatformProblem<"unmatched">[] {
-  if (!isOfKubelet(value) || matchesVersion(value)) return [];
-  const wrong = findNode(value, ["group"]) ?? findNode(value, ["version"]);
+function unmatchedOperations(
+  { name, value }: FoundNode,
+  version: KubernetesVersion,
+): readonly PlatformProblem<"unmatched" | "unmatchedKubeadm">[] {
+  const isKubeadm = isOfKubeadm(value);
+  if (!isKubeadm && !isOfKubelet(value)) return [];
+  if (matchesVersion(value, isKubeadm ? kubeadmVersion(version) : generated)) return [];
+  const group = isKubeadm ? undefined : findNode(value, ["group"]);
+  const wrong = group ?? findNode(value, ["version"]);
   const span = wrong?.value.span ?? value.span;
-  return [{ effect: "lost", span, path: name, note: "unmatched" }];
+  const note = isKubeadm ? "unmatchedKubeadm" : "unmatched";
+  return [{ effect: "lost", span, path: name, note }];
+}
+
+/** Patches of kubeadm's documents: their version, and the form of their flags (pkg/internal/patch/kubeadm_merge.go). */
+function kubeadmProblems(
+  root: MapNode,
+  version: KubernetesVersion,
+): readonly PlatformProblem<"unmatchedKubeadm" | "argsList" | "argsMap">[] {
+  if (!isOfKubeadm(root)) return [];
+  const apiVersion = findNode(root, ["apiVersion"]);
+  const wanted = kubeadmVersion(version);
+  const written = nodeTextAt(root, ["apiVersion"]) ?? "";
+  if (apiVersion && written !== "" && written !== wanted)
+    return [{ ...problemAt(apiVersion, "unmatchedKubeadm", "lost"), instead: [wanted] }];
+  const args = findNodes(root, ["nodeRegistration", "kubeletExtraArgs"]);
+  const takesList = !isBefore(version, "1.36");
+  // Without an apiVersion, kind turns a map into the list itself.
+  if (takesList && written === "") return [];
+  const effect = takesList ? "lost" : "refused";
+  return extraArgsProblems(args, takesList).map((problem) => ({ ...problem, effect }));
 }
 
 /** True for a patch in a text that is for the KubeletConfiguration that kind generates. */
@@ -133,8 +178,9 @@ export const platform = definePlatform({
       version: [{ path: ["nodes", "*", "image"], form: "image" }],
       leadingItem: (root) => leadingNode(root)?.name,
     },
-    { kinds: ["InitConfiguration"], guest: "leading", places: [] },
-    { kinds: ["JoinConfiguration"], guest: "others", places: [] },
+    { kinds: ["ClusterConfiguration"], guest: "leading", isApplied, places: [] },
+    { kinds: ["InitConfiguration"], guest: "leading", isApplied, places: [] },
+    { kinds: ["JoinConfiguration"], guest: "others", isApplied, places: [] },
     { kinds: ["KubeletConfiguration"], guest: "leading", is: isUnmatched, places: [] },
   ],
   header: "wanted",
@@ -169,10 +215,13 @@ export const platform = definePlatform({
   ],
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
-  check: ({ root }) => [
+  check: ({ root, version }) => [
     ...unmatchedTexts(root),
+    ...kubeadmProblems(root, version),
     ...[[], ["nodes", "*"]].flatMap((prefix) =>
-      findNodes(root, [...prefix, ...operations]).flatMap(unmatchedProblem),
+      findNodes(root, [...prefix, ...operations]).flatMap((found) =>
+        unmatchedOperations(found, version),
+      ),
     ),
     ...joinedProblems(root),
   ],

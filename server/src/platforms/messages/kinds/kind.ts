@@ -14,6 +14,11 @@ export const kind = platformTexts({
       socket: "The nodes run their own containerd.",
       unmatched:
         "kind generates only a KubeletConfiguration of kubelet.config.k8s.io/v1beta1. Set group: kubelet.config.k8s.io and version: v1beta1.",
+      unmatchedKubeadm:
+        "kind applies a patch only to a document with the same apiVersion. It generates kubeadm.k8s.io/v1beta4 for Kubernetes 1.36 and later, and v1beta3 before. A patch without apiVersion applies to both.",
+      argsList: "For a patch of v1beta4, kind reads only a list of name and value here.",
+      argsMap:
+        "Up to Kubernetes 1.35, kind generates a document of v1beta3, in which this is a map of names and values.",
       joined:
         "Joining nodes use the KubeletConfiguration of the first control-plane node. Move the patch to that node or to the cluster.",
       missing:

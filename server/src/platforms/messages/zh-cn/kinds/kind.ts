@@ -12,6 +12,11 @@ export const chineseKind: WordsOf<typeof kind> = {
     socket: "节点运行自己的 containerd。",
     unmatched:
       "kind 只生成 kubelet.config.k8s.io/v1beta1 的 KubeletConfiguration。请设置 group: kubelet.config.k8s.io 和 version: v1beta1。",
+    unmatchedKubeadm:
+      "kind 只把补丁应用到 apiVersion 相同的文档。它为 Kubernetes 1.36 及更高版本生成 kubeadm.k8s.io/v1beta4，为更早的版本生成 v1beta3。没有 apiVersion 的补丁对两者都适用。",
+    argsList: "对于 v1beta4 的补丁，kind 在此处只读取由 name 和 value 组成的列表。",
+    argsMap:
+      "在 Kubernetes 1.35 及更早的版本中，kind 生成 v1beta3 的文档，此处在其中是名称到值的映射。",
     joined:
       "加入集群的节点会获得第一个控制平面节点的 KubeletConfiguration。请把此补丁移到该节点或集群级别。",
     missing: "kind 要修补的配置在此路径上没有值。要设置新值，请使用 add。",
