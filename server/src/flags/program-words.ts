@@ -44,8 +44,15 @@ const keywords = /^(?:[!({]|if|then|else|elif|while|until|do|case|&)$/;
 
 /** Where the words behind a kubelet's program begin, in a command that runs it or has another program run it. */
 export function startOfFlags(command: string): number | undefined {
-  const words = [...command.matchAll(/(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"?|'[^']*'?)+/g)].map(
-    ({ index, 0: text }): Word => ({ text, start: index, end: index + text.length }),
+  const words = [...command.matchAll(/(?:[^\s"'\\]|\\.|"(?:[^"\\]|\\.)*"?|'[^']*'?)+/g)].flatMap(
+    ({ index, 0: text }): Word[] => {
+      // A subshell, or a list with its name, begins in the word of its first command.
+      const list = /^(?:[A-Za-z_]\w*\+?=)?\((?=.)/.exec(text)?.[0].length ?? 0;
+      const word = { text: text.slice(list), start: index + list, end: index + text.length };
+      return list === 0
+        ? [word]
+        : [{ text: text.slice(0, list), start: index, end: index + list }, word];
+    },
   );
   const at = programAt(words, 0);
   const found = at === undefined ? undefined : words[at];

@@ -144,9 +144,9 @@ export function simpleCommands(line: LocatedText): LocatedText[] {
   let start = 0;
   let isOver = false;
   const pattern =
-    /"(?:[^"\\]|\\.)*"?|'[^']*'?|\\.|[<>][<>&|]*|(?<=^|\s)#[^\n]*|&&|\|\|?|[;&\n]|$/gs;
+    /"(?:[^"\\]|\\.)*"?|'[^']*'?|\\.|\$\([^()]*\)|[<>][<>&|]*|(?<=^|\s)#[^\n]*|&&|\|\|?|[;&)\n]|$/gs;
   for (const { index, 0: found } of line.text.matchAll(pattern)) {
-    if (/^["'\\]/.test(found)) continue;
+    if (/^["'\\$]/.test(found)) continue;
     const isRedirection = /^[<>]/.test(found);
     const command = sliceOf(line, start, index);
     // The number before a redirection is that of a file.

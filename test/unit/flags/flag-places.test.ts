@@ -296,6 +296,28 @@ test("a comment of a script ends with its line, also behind a backslash", () => 
   );
 });
 
+describe("commands in lists, subshells, functions and cases of a script", () => {
+  test.each<[line: string, places: readonly string[]]>([
+    ['B=("kube-apiserver" "kubelet" "kube-proxy")', []],
+    ["cmd=(kubelet --v=2)", ["kubelet", "  --v=2  <- --v | 2"]],
+    ["cmd=( sudo kubelet --v=2 )", ["kubelet", "  --v=2  <- --v | 2"]],
+    ["(kubelet --v=2)", ["kubelet", "  --v=2  <- --v | 2"]],
+    ["start() { kubelet --v=2; }", ["kubelet", "  --v=2  <- --v | 2"]],
+    ["worker) kubelet --v=2 ;;", ["kubelet", "  --v=2  <- --v | 2"]],
+    [
+      "kubelet --node-ip=$(ip a) --v=2",
+      ["kubelet", "  --node-ip=?  <- --node-ip | $", "  --v=2  <- --v | 2"],
+    ],
+    ["echo $(kubelet --version)", []],
+  ])("%s", (line, places) => {
+    const found = kubeletCommandPlaces(`#!/bin/sh\n${line}\n`, {
+      unknown: "?",
+      budget: fileBudget(),
+    });
+    expect(written(`#!/bin/sh\n${line}\n`, found)).toEqual(places);
+  });
+});
+
 describe("where other texts hold flags of the kubelet", () => {
   test.each(Object.entries(texts))("%s", (_name, { text, places }) => {
     expect(written(text, textFlagPlaces(text))).toEqual(places);

@@ -148,6 +148,29 @@ describe("kind: patches in texts", () => {
     },
   );
 
+  test("a pair of patches, each for a version of kubeadm's API, is for every version of kind", () => {
+    const both = `kubeadmConfigPatches:
+- |
+  kind: InitConfiguration
+  apiVersion: kubeadm.k8s.io/v1beta4
+  nodeRegistration: {kubeletExtraArgs: [{name: max-pods, value: "40"}]}
+  ---
+  kind: InitConfiguration
+  apiVersion: kubeadm.k8s.io/v1beta3
+  nodeRegistration: {kubeletExtraArgs: {max-pods: "30"}}
+nodes:
+- role: control-plane
+`;
+    for (const [version, maxPods] of [
+      ["1.36", 40],
+      ["1.35", 30],
+    ] as const) {
+      const { rules, effective } = fileSummary(cluster(both), "a.yaml", version);
+      expect(rules).toEqual([]);
+      expect(effective).toMatchObject({ maxPods });
+    }
+  });
+
   test("operations are for documents of the version that kind generates", () => {
     const operations = `kubeadmConfigPatchesJSON6902:\n- {group: kubeadm.k8s.io, version: v1beta3, kind: ClusterConfiguration, patch: "[]"}`;
     const rulesIn = (version: KubernetesVersion): readonly string[] =>

@@ -217,7 +217,7 @@ nodes:
 - role: worker
   kubeadmConfigPatchesJSON6902:
   - group: kubeadm.k8s.io
-    version: v1beta3
+    version: v1beta4
     kind: JoinConfiguration
     patch: |
       - {op: add, path: /nodeRegistration/kubeletExtraArgs/max-podz, value: "1"}
@@ -242,7 +242,7 @@ kubeadmConfigPatchesJSON6902:
     - {op: replace, path: /imageGCHighThresholdPercent, value: 60}
     - {op: add, path: /maxPodz, value: 5}
     - {op: add, path: /registryPullQPS, value: a}
-- {group: kubeadm.k8s.io, version: v1beta3, kind: ClusterConfiguration, patch: "- {op: add, path: /maxPodz, value: 5}"}
+- {group: kubeadm.k8s.io, version: v1beta4, kind: ClusterConfiguration, patch: "- {op: add, path: /maxPodz, value: 5}"}
 `,
       ["image-gc-low-lt-high 60", "unknown-field 5", "type-mismatch a"],
     ],

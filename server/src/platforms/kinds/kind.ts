@@ -56,6 +56,19 @@ function isForKubelet(
   return patch !== undefined && isOfKubelet(patch) && matchesVersion(patch);
 }
 
+/** True for a patch beside one for the version that kind generates: such a pair is for kinds of any version. */
+function hasApplied(
+  root: MapNode,
+  version: KubernetesVersion,
+  together: readonly MapNode[],
+): boolean {
+  const name = nodeTextAt(root, ["kind"]);
+  return (
+    !isApplied(root, version) &&
+    together.some((other) => nodeTextAt(other, ["kind"]) === name && isApplied(other, version))
+  );
+}
+
 /** False for a patch that kind passes over, or whose flags it does not read. */
 function isApplied(root: MapNode, version: KubernetesVersion): boolean {
   return !kubeadmProblems(root, version).some(({ effect }) => effect === "lost");
@@ -69,17 +82,27 @@ function unmatchedTexts(root: MapNode): readonly PlatformProblem<"unmatched">[] 
 }
 
 function unmatchedOperations(
-  { name, value }: FoundNode,
+  root: MapNode,
   version: KubernetesVersion,
 ): readonly PlatformProblem<"unmatched" | "unmatchedKubeadm">[] {
-  const isKubeadm = isOfKubeadm(value);
-  if (!isKubeadm && !isOfKubelet(value)) return [];
-  if (matchesVersion(value, isKubeadm ? kubeadmVersion(version) : generated)) return [];
-  const group = isKubeadm ? undefined : findNode(value, ["group"]);
-  const wrong = group ?? findNode(value, ["version"]);
-  const span = wrong?.value.span ?? value.span;
-  const note = isKubeadm ? "unmatchedKubeadm" : "unmatched";
-  return [{ effect: "lost", span, path: name, note }];
+  const found = [[], ["nodes", "*"]].flatMap((prefix) =>
+    findNodes(root, [...prefix, ...operations]),
+  );
+  const isMatched = ({ value }: FoundNode): boolean =>
+    matchesVersion(value, isOfKubeadm(value) ? kubeadmVersion(version) : generated);
+  const matched = new Set(found.filter(isMatched).map(({ value }) => nodeTextAt(value, ["kind"])));
+  return found
+    .filter((patch) => !isMatched(patch))
+    .flatMap(({ name, value }): readonly PlatformProblem<"unmatched" | "unmatchedKubeadm">[] => {
+      const written = findNode(value, ["version"]);
+      if (isOfKubelet(value)) {
+        const span = (findNode(value, ["group"]) ?? written)?.value.span ?? value.span;
+        return [{ effect: "lost", span, path: name, note: "unmatched" }];
+      }
+      if (!isOfKubeadm(value) || matched.has(nodeTextAt(value, ["kind"]))) return [];
+      const span = written?.value.span ?? value.span;
+      return [{ effect: "lost", span, path: name, note: "unmatchedKubeadm" }];
+    });
 }
 
 /** Patches of kubeadm's documents: their version, and the form of their flags (pkg/internal/patch/kubeadm_merge.go). */
@@ -215,14 +238,10 @@ export const platform = definePlatform({
   ],
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
-  check: ({ root, version }) => [
+  check: ({ root, version, together }) => [
     ...unmatchedTexts(root),
-    ...kubeadmProblems(root, version),
-    ...[[], ["nodes", "*"]].flatMap((prefix) =>
-      findNodes(root, [...prefix, ...operations]).flatMap((found) =>
-        unmatchedOperations(found, version),
-      ),
-    ),
+    ...(hasApplied(root, version, together) ? [] : kubeadmProblems(root, version)),
+    ...unmatchedOperations(root, version),
     ...joinedProblems(root),
   ],
   example: `kind: Cluster
