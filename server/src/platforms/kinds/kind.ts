@@ -56,7 +56,7 @@ function isForKubelet(
   return patch !== undefined && isOfKubelet(patch) && matchesVersion(patch);
 }
 
-/** True for a patch beside one for the version that kind generates: such a pair is for kinds of any version. */
+/** True for a patch next to one for the version that kind generates: such a pair is for kinds of any version. */
 function hasApplied(
   root: MapNode,
   version: KubernetesVersion,
