@@ -6,7 +6,8 @@ import { configIndex, locatedMap, reportPart } from "../kubelet/index.ts";
 import { soundIn } from "../engine/syntax/sound-in.ts";
 import { platformFixes } from "./platform-fixes.ts";
 import { analyzeHosted, versionNotes, versionOf } from "../documents/index.ts";
-import type { KindIndex } from "../facts/field-index.ts";
+import { isBefore, type KindIndex } from "../facts/field-index.ts";
+import type { KubernetesVersion } from "../facts/table.ts";
 import { hostOf, softened } from "./host-of.ts";
 import { flagsOverBase } from "./flags-over-base.ts";
 import { closedMapFindings } from "./keys/closed-maps.ts";
@@ -82,7 +83,9 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const stack = index && platformStack(document, own, index, { place, patched });
     const isOpen = isPatch(document);
     const found = (stack ? (platform.check?.(stack.context) ?? []) : []).filter(
-      ({ note }) => !(isOpen && platform.absence?.includes(note)),
+      ({ note, otherVersions }) =>
+        !(isOpen && platform.absence?.includes(note)) &&
+        !(otherVersions && otherVersions === sideOf(asked, version)),
     );
     // The kubelet's own document is checked separately; here only the platform's handling of it matters.
     const isBeside = place?.holds === "document";
@@ -119,6 +122,15 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const fixable = once(() => platformFixes(document, context));
   const fixes = triedFixes(fixable);
   return reportPart({ ...common, findings, layered, version: chosen, fixes, mayVanish: true });
+}
+
+/** The side of the supported versions on which the version that was asked for is; undefined for one of them. */
+function sideOf(
+  asked: string | undefined,
+  nearest: KubernetesVersion,
+): PlatformProblem["otherVersions"] {
+  if (asked === undefined) return undefined;
+  return isBefore(asked, nearest) ? "older" : "newer";
 }
 
 /**

@@ -220,6 +220,8 @@ export interface PlatformProblem<N extends string = string> {
   readonly instead?: readonly Json[];
   /** The only words that may. */
   readonly words?: readonly (string | number)[];
+  /** The versions that are not supported of which it is not known: those before the oldest, or after the newest. */
+  readonly otherVersions?: "older" | "newer";
 }
 
 /** A map of a document, outside the configuration, whose keys are a closed list. */

@@ -18,6 +18,18 @@ describe("the API versions of kubeadm", () => {
     const text = `apiVersion: kubeadm.k8s.io/${api}\nkind: ClusterConfiguration\n---\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n`;
     expect(fileSummary(text, "a.yaml", version).rules).toEqual(rules);
   });
+
+  test.each([
+    ["v1beta1", "v1.17.3", []],
+    ["v1beta2", "v1.22.0", []],
+    ["v1beta3", "v1.29.0", []],
+    ["v1beta4", "v1.29.0", ["platform-value-refused at kubeadm.k8s.io/v1beta4"]],
+    ["v1beta2", "v1.45.0", ["platform-value-refused at kubeadm.k8s.io/v1beta2"]],
+  ])("%s in a file that names %s, which is not supported", (api, written, rules) => {
+    const text = `apiVersion: kubeadm.k8s.io/${api}\nkind: ClusterConfiguration\nkubernetesVersion: ${written}\n`;
+    const found = fileSummary(text).rules.filter((rule) => !rule.startsWith("version-not-known"));
+    expect(found).toEqual(rules);
+  });
 });
 
 describe("flags in a platform's document are checked with its base", () => {

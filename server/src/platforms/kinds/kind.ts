@@ -115,7 +115,13 @@ function kubeadmProblems(
   const wanted = kubeadmVersion(version);
   const written = nodeTextAt(root, ["apiVersion"]) ?? "";
   if (apiVersion && written !== "" && written !== wanted)
-    return [{ ...problemAt(apiVersion, "unmatchedKubeadm", "lost"), instead: [wanted] }];
+    return [
+      {
+        ...problemAt(apiVersion, "unmatchedKubeadm", "lost"),
+        instead: [wanted],
+        otherVersions: "older",
+      },
+    ];
   const args = findNodes(root, ["nodeRegistration", "kubeletExtraArgs"]);
   const takesList = !isBefore(version, "1.36");
   // Without an apiVersion, kind turns a map into the list itself.

@@ -53,7 +53,9 @@ function apiProblems(
       const range = Object.hasOwn(apiVersions, name) ? apiVersions[name] : undefined;
       if (range && isVersionWithin(version, range)) return [];
       const note = !range ? "apiOld" : range.since !== undefined ? "apiNew" : "apiRemoved";
-      return [problemAt(place, note)];
+      const problem = problemAt(place, note);
+      // Older kubeadms read older versions of their API.
+      return [note === "apiNew" ? problem : { ...problem, otherVersions: "older" }];
     },
   );
 }
