@@ -49,13 +49,14 @@ const holders: Readonly<Record<string, Holder>> = {
       : [],
   extraKubeletArgs: ({ value }, name, document, around) =>
     document.kind === undefined && around.length === 0 ? dashedArgumentsIn(value, name) : [],
+  "extra-node-kubelet-args": ({ value }, name) => dashedArgumentsIn(value, name),
   containers: ({ value }, name, document) => containersIn(value, name, document),
 };
 
 /**
  * The places in a document of YAML or JSON where a tool takes flags of the kubelet: kubeadm's and Cluster API's
  * `kubeletExtraArgs`, `kubelet-arg` of k3s and RKE2, Talos' `extraArgs`, nodeadm's `flags`, MicroK8s'
- * `extraKubeletArgs`, and containers that run a kubelet. Empty for other documents. Aliases are not followed on the way.
+ * `extraKubeletArgs`, `extra-node-kubelet-args` of Canonical Kubernetes, and containers that run a kubelet. Empty for other documents. Aliases are not followed on the way.
  */
 export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
   const map = mapOf(root);

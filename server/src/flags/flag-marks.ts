@@ -3,7 +3,7 @@ import type { TextLook } from "../engine/text/text-look.ts";
 /** Quick looks for flags of the kubelet in a text: every open file comes here, in the client too. */
 export const flagMarks = {
   /** Keys and kinds of tools under which flags are written. */
-  keys: /kubeletExtraArgs|extraKubeletArgs|kubelet-arg|kubelet-extra-args|^[ \t]*["']?node-(?:label|taint)\+?["']?[ \t]*:|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig/m,
+  keys: /kubeletExtraArgs|extraKubeletArgs|extra-node-kubelet-args|kubelet-arg|kubelet-extra-args|^[ \t]*["']?node-(?:label|taint)\+?["']?[ \t]*:|\bextraArgs\b|node\.eks\.aws|\bNodeadmConfig/m,
   /** Units and environment files of the kubelet. */
   units: /\bKUBELET_\w+=|^[ \t]*ExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet/m,
   /** Lines that may give flags to a kubelet that another file of a set names. */

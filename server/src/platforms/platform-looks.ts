@@ -23,6 +23,8 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /\bAzureManagedMachinePool|\bcontainerservice\.azure\.com\b|"kubeletConfig"\s*:|^\s*\{\s*"(?:cpuManagerPolicy|cpuCfsQuota|cpuCfsQuotaPeriod|imageGcHighThreshold|imageGcLowThreshold|topologyManagerPolicy|allowedUnsafeSysctls|failSwapOn|containerLogMaxSizeMB|containerLogMaxFiles|podMaxPids|seccompDefault|kubeReserved|hardEvictionThreshold|softEvictionThreshold|softEvictionGracePeriod|evictionMaxPodGracePeriodInSeconds|cpuCFSQuota|cpuCFSQuotaPeriod|imageGCHighThresholdPercent|podPidsLimit|imageGCLowThresholdPercent|containerLogMaxSize|maxPods|evictionHard|systemReserved|maxParallelImagePulls)"\s*:/, forms: [{}, { path: /kubelet-?config\.json$/i }] },
   // bottlerocket
   { marks: /\bsettings\b/, forms: [{ marks: /\bsettings["']?\s*(?:\.\s*["']?kubernetes\b|\])/, syntax: "toml" }, { marks: /\bbottlerocket["']?\s*:/ }] },
+  // canonical-kubernetes
+  { marks: /\bextra-node-kubelet-args\b/, forms: [{}] },
   // cluster-api
   { marks: /\bkind["']?:\s*["']?Kubeadm(?:Config|ControlPlane)/, forms: [{}] },
   // deckhouse

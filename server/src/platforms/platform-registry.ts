@@ -3,6 +3,7 @@ import type { Platform } from "./platform.ts";
 import { platform as aksTerraform } from "./kinds/aks-terraform.ts";
 import { platform as aks } from "./kinds/aks.ts";
 import { platform as bottlerocket } from "./kinds/bottlerocket.ts";
+import { platform as canonicalKubernetes } from "./kinds/canonical-kubernetes.ts";
 import { platform as clusterApi } from "./kinds/cluster-api.ts";
 import { platform as deckhouse } from "./kinds/deckhouse.ts";
 import { platform as eksAnywhere } from "./kinds/eks-anywhere.ts";
@@ -33,6 +34,7 @@ export const platforms: readonly Platform[] = [
   aksTerraform,
   aks,
   bottlerocket,
+  canonicalKubernetes,
   clusterApi,
   deckhouse,
   eksAnywhere,

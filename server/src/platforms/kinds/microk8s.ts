@@ -1,9 +1,6 @@
 import { microk8s } from "../messages/kinds/microk8s.ts";
-import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
-import { mapOf } from "../../engine/syntax/look-up.ts";
-import { memoised } from "../../engine/text/memoised.ts";
-import { findNode } from "../find-nodes.ts";
-import { definePlatform, type BaseLayer, type BaseValues } from "../platform.ts";
+import { definePlatform, type BaseValues } from "../platform.ts";
+import { argumentLines, withoutFile } from "./shared/argument-lines.ts";
 import { microk8sProblems } from "./shared/microk8s-checks.ts";
 import { usualSuites } from "./shared/modern-suites.ts";
 
@@ -32,32 +29,6 @@ const lines: Readonly<Record<string, BaseValues>> = {
   },
 };
 
-/** A kubelet without a file has the defaults of the flags. */
-const withoutFile: BaseLayer = {
-  values: {
-    authentication: { anonymous: { enabled: true }, webhook: { enabled: false } },
-    authorization: { mode: "AlwaysAllow" },
-    readOnlyPort: 10_255,
-  },
-};
-
-/** A line of the file applies unless a document removes it with null; a document that sets a value overrides it. */
-function layerOf(flag: string, values: BaseValues): BaseLayer {
-  return {
-    values,
-    when: ({ together }) => !together.some((root) => takenAway(root).has(flag)),
-  };
-}
-
-/** The flags that a document removes. */
-const takenAway = memoised((root: MapNode): ReadonlySet<string> => {
-  const args = mapOf(findNode(root, ["extraKubeletArgs"])?.value);
-  const isNull = (value: LocatedNode): boolean =>
-    value.kind === "scalar" && value.value.type === "null";
-  const last = new Map(args?.entries.map(({ key, value }) => [key.text, value]));
-  return new Set([...last].flatMap(([flag, value]) => (isNull(value) ? [flag] : [])));
-});
-
 export const platform = definePlatform({
   texts: microk8s,
   source:
@@ -78,7 +49,7 @@ export const platform = definePlatform({
   header: "given",
   unknown: "lost",
   fields: [],
-  base: [withoutFile, ...Object.entries(lines).map(([flag, values]) => layerOf(flag, values))],
+  base: [withoutFile, ...argumentLines("extraKubeletArgs", lines)],
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "replaced", zeros: "count", carriedAs: "file", joinsDocuments: true },
   check: ({ root }) => microk8sProblems(root),

@@ -1,9 +1,9 @@
 import type { MapNode } from "../../../engine/syntax/located-node.ts";
 import { mapOf } from "../../../engine/syntax/look-up.ts";
-import { nearest } from "../../../engine/text/nearest.ts";
 import { findNodes } from "../../find-nodes.ts";
 import type { PlatformProblem } from "../../platform.ts";
-import { entriesOf, problemAt, scalarIn } from "./problems.ts";
+import { argumentProblems, keysMeant } from "./argument-map.ts";
+import { problemAt, scalarIn } from "./problems.ts";
 
 /** The keys of a launch configuration (`pkg/k8sinit/schema.go`). */
 const keys = [
@@ -42,27 +42,20 @@ type Problems = readonly PlatformProblem<Note>[];
 
 /** Problems of a launch configuration's document that MicroK8s rejects or ignores. */
 export function microk8sProblems(root: MapNode): Problems {
-  const args = findNodes(root, ["extraKubeletArgs"]);
   return [
     ...versionProblems(root),
-    ...args
-      .filter(({ value }) => !mapOf(value) && !isNull(value))
-      .map((found) => problemAt(found, "map" as const)),
-    ...entriesOf(args)
-      .filter(({ value }) => value.kind !== "scalar")
-      .map((found) => problemAt(found, "value" as const)),
-    ...entriesOf(args).flatMap(({ entry, name }): Problems => {
-      const key = entry?.key;
-      if (!key || key.text.startsWith("-")) return [];
-      const detail = `--${key.text}`;
-      return [{ effect: "stops", span: key.span, path: name, note: "dashes", detail }];
-    }),
-    ...unknownKeys(root),
+    ...argumentProblems(root, "extraKubeletArgs"),
+    ...keysMeant(root, keys).map(
+      ({ key, meant }) =>
+        ({
+          effect: "lost",
+          span: key.span,
+          path: key.text,
+          note: "unknown",
+          detail: meant,
+        }) as const,
+    ),
   ];
-}
-
-function isNull(node: MapNode["entries"][number]["value"]): boolean {
-  return node.kind === "scalar" && node.value.type === "null";
 }
 
 /** A document that says nothing is passed over; every other has a version. */
@@ -93,13 +86,4 @@ function isSupported(text: string): boolean {
   if (major !== "0") return false;
   if (minor === "1") return patch !== "0" || before === undefined;
   return minor === "2" && patch === "0";
-}
-
-/** Keys that are nearly those of MicroK8s; other programs may have their own keys there. */
-function unknownKeys(root: MapNode): Problems {
-  return root.entries.flatMap(({ key }): Problems => {
-    const meant = keys.includes(key.text) ? undefined : nearest(key.text, keys);
-    if (meant === undefined) return [];
-    return [{ effect: "lost", span: key.span, path: key.text, note: "unknown", detail: meant }];
-  });
 }

@@ -3,6 +3,7 @@ import type { PlatformTexts, PlatformWords } from "../../../../engine/messages/p
 import { chineseAksTerraform } from "./aks-terraform.ts";
 import { chineseAks } from "./aks.ts";
 import { chineseBottlerocket } from "./bottlerocket.ts";
+import { chineseCanonicalKubernetes } from "./canonical-kubernetes.ts";
 import { chineseClusterApi } from "./cluster-api.ts";
 import { chineseDeckhouse } from "./deckhouse.ts";
 import { chineseEksAnywhere } from "./eks-anywhere.ts";
@@ -32,6 +33,7 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   "aks-terraform": chineseAksTerraform,
   aks: chineseAks,
   bottlerocket: chineseBottlerocket,
+  "canonical-kubernetes": chineseCanonicalKubernetes,
   "cluster-api": chineseClusterApi,
   deckhouse: chineseDeckhouse,
   "eks-anywhere": chineseEksAnywhere,
