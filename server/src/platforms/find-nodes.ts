@@ -59,3 +59,8 @@ function blocksOf(around: MapNode, name: string, step: string): readonly FoundNo
     value: entry.value,
   }));
 }
+
+/** True for a key that tells a strategic merge patch what to do. */
+export function isDirective(key: string): boolean {
+  return /^\$(?:patch|retainKeys|setElementOrder|deleteFromPrimitiveList)\b/.test(key);
+}

@@ -68,6 +68,11 @@ describe("what the webhook of PerformanceProfiles rejects", () => {
         '  cpu: {isolated: "4-15", reserved: "0-3"}\n  machineConfigLabel: {a: b, c: d}',
         ["platform-value-refused at spec", "platform-value-refused at machineConfigLabel"],
       ],
+      [
+        "nothing in a patch with a directive",
+        '  nodeSelector: {$patch: replace, node-role.kubernetes.io/worker-cnf: ""}',
+        [],
+      ],
     ],
     (spec) =>
       `apiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nmetadata: {name: a}\nspec:\n${spec}\n`,

@@ -1,5 +1,6 @@
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
+import { isDirective } from "../find-nodes.ts";
 import { rootsOf, type PlatformDocument } from "../platform-documents.ts";
 
 /** Names of patches and of folders with them, such as `patches/global/kubelet.yaml`. */
@@ -22,8 +23,7 @@ function hasDirective({ entries }: MapNode, depth: number): boolean {
   return (
     depth > 0 &&
     entries.some(({ key, value }) => {
-      if (/^\$(?:patch|retainKeys|setElementOrder|deleteFromPrimitiveList)\b/.test(key.text))
-        return true;
+      if (isDirective(key.text)) return true;
       const map = mapOf(value);
       return map !== undefined && hasDirective(map, depth - 1);
     })

@@ -4,7 +4,7 @@ import { integerOf } from "../../../kubelet/index.ts";
 import type { LocatedNode, ScalarNode } from "../../../engine/syntax/located-node.ts";
 import { mapOf } from "../../../engine/syntax/look-up.ts";
 import { pathOfKey } from "../../../engine/text/value-path.ts";
-import { findNodes, type FoundNode } from "../../find-nodes.ts";
+import { findNodes, isDirective, type FoundNode } from "../../find-nodes.ts";
 import { nodeOfJson } from "../../patches/json-node.ts";
 import type { FieldEffect, PlatformProblem } from "../../platform.ts";
 
@@ -97,15 +97,17 @@ export function below(
   );
 }
 
-/** The entries of the maps that were found. */
+/** The entries of the maps that were found, without directives of patches. */
 export function entriesOf(found: readonly FoundNode[]): readonly FoundNode[] {
   return found.flatMap(({ name, value }) =>
-    (mapOf(value)?.entries ?? []).map((entry) => ({
-      name: pathOfKey(name, entry.key.text),
-      entry,
-      around: mapOf(value),
-      value: entry.value,
-    })),
+    (mapOf(value)?.entries ?? [])
+      .filter(({ key }) => !isDirective(key.text))
+      .map((entry) => ({
+        name: pathOfKey(name, entry.key.text),
+        entry,
+        around: mapOf(value),
+        value: entry.value,
+      })),
   );
 }
 
