@@ -60,7 +60,6 @@ if (changed.length === 0) {
       ? [
           passes("typescript-7/bin/tsc", ["-p", "tsconfig.json"]),
           passes("oxlint/bin/oxlint", ["--type-aware", "--deny-warnings", ...code]),
-          passes("eslint/bin/eslint.js", ["--max-warnings", "0", ...code]),
         ]
       : []),
     ...(tests.size > 0 ? [passes("vitest/vitest.mjs", ["run", ...tests])] : []),

@@ -38,8 +38,6 @@ const ownFolders = [
   ...(hasCorpus ? ["corpus"] : []),
 ];
 
-const cache = "node_modules/.cache";
-
 /**
  * In the order in which they begin. `e2e` is the longest and waits for the editor half of its time, so it begins as soon as it can.
  * @type {readonly Step[]}
@@ -50,7 +48,11 @@ export const steps = [
   { name: "e2e", kind: "test", lanes: 0, needs: ["build", "prepare"], run: endToEnd },
   { name: "types", kind: "check", run: checkTypes },
   { name: "format", kind: "check", run: () => command("oxfmt", ["--check", "."]) },
-  { name: "lint", kind: "check", run: lint },
+  {
+    name: "lint",
+    kind: "check",
+    run: () => command("oxlint", ["--type-aware", "--deny-warnings"]),
+  },
   {
     name: "layers",
     kind: "check",
@@ -163,15 +165,6 @@ async function all(commands) {
 function checkTypes() {
   const compiler = "node_modules/typescript-7/bin/tsc";
   return all(typeProjects.map((project) => () => command(compiler, ["-p", project])));
-}
-
-/** Rules that know types by oxlint, those of the project by ESLint, whose rules need only the file: so they are cached. */
-function lint() {
-  const kept = ["--cache", "--cache-strategy", "content", "--cache-location", `${cache}/eslint/`];
-  return all([
-    () => command("oxlint", ["--type-aware", "--deny-warnings"]),
-    () => command("eslint", [".", "--max-warnings", "0", ...kept]),
-  ]);
 }
 
 /** @returns {Promise<Result>} */
