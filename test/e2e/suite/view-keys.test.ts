@@ -5,14 +5,17 @@ import { askLauncher } from "./launcher.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-/** True once an item of a tree has a name for screen readers. */
+/** An item of the view. Other lists, such as the Problems panel, may have one with the same name. */
+const item = `[role="tree"][aria-label="Configurations"] .monaco-list-row`;
+
+/** True once an item has a name for screen readers. */
 function isNamed(name: string): Promise<boolean> {
-  return askLauncher({ shown: `.monaco-list-row[aria-label${name}]` });
+  return askLauncher({ shown: `${item}[aria-label${name}]` });
 }
 
 /** True once the item with this name has the focus. */
 function isFocused(name: string): Promise<boolean> {
-  return askLauncher({ shown: `.monaco-list-row.focused[aria-label${name}]` });
+  return askLauncher({ shown: `${item}.focused[aria-label${name}]` });
 }
 
 suite("view of configurations", () => {
