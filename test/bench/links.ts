@@ -92,7 +92,12 @@ async function measure({ name, edited, files }: Place): Promise<void> {
     snapshot: (address) => (address === uri ? snapshot : undefined),
     jsonSyntaxReportedByEditor: () => false,
   });
-  const capabilities = { relatedInformation: true };
+  const capabilities = {
+    relatedInformation: true,
+    locale: "en" as const,
+    rulePages: undefined,
+    site: undefined,
+  };
   const times: Record<"with" | "without", number[]> = { with: [], without: [] };
   let found = "";
   for (let nth = 0; nth < 1_040; nth++) {
