@@ -161,14 +161,16 @@ suite("actions", () => {
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
     const line = "unrecognized feature gate: NoSuchGate\n";
     const log = await vscode.workspace.openTextDocument({ content: line });
-    const editor = await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
+    await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
     const document = await vscode.workspace.openTextDocument({
       language: "kubelet-config",
       content: `${head}featureGates:\n  NoSuchGate: true\n`,
     });
     await vscode.window.showTextDocument(document, vscode.ViewColumn.Two);
-    await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
-    editor.selection = new vscode.Selection(0, 0, 1, 0);
+    await vscode.window.showTextDocument(log, {
+      viewColumn: vscode.ViewColumn.One,
+      selection: new vscode.Range(0, 0, 1, 0),
+    });
     await vscode.commands.executeCommand("kubelet.explainLogLine");
     await panelShown("Kubelet log");
     const shown = vscode.window.visibleTextEditors.map((visible) => visible.document);
