@@ -12,6 +12,7 @@ import {
   type StacksResult,
   type WorkspaceStack,
 } from "../../../server/src/shells/lsp/protocol/protocol.ts";
+import { stackLabels } from "./stack-labels.ts";
 import { createStackNodes, type StackNode, type StackNodes } from "./stack-nodes.ts";
 
 /** The view; the manifest has the same name. */
@@ -36,6 +37,7 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
 } {
   const changed = new vscode.EventEmitter<Node[] | undefined>();
   const nodes = createStackNodes((stack) => detailsOf(client, stack));
+  let labels: ReadonlyMap<string, string> = new Map();
   let listing: Promise<void> | undefined;
   let requests = 0;
   let isStale = false;
@@ -95,11 +97,16 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
   };
   const provider: vscode.TreeDataProvider<Node> = {
     onDidChangeTreeData: changed.event,
-    getTreeItem: (node) => (node.of === "stack" ? stackItem(node.stack) : node.item),
+    getTreeItem(node) {
+      if (node.of === "item") return node.item;
+      return stackItem(node.stack, labels.get(node.stack.id) ?? node.stack.name);
+    },
     async getChildren(node) {
       if (node?.of === "stack") return [...childrenOf(node.stack, await nodes.details(node))];
       if (node) return [...node.nodes];
       if (!listing) await vscode.window.withProgress({ location: { viewId } }, () => list());
+      const stacks = nodes.sorted().map(({ stack }) => stack);
+      labels = stackLabels(stacks.map((stack) => ({ ...stack, path: pathOf(stack) })));
       return [...nodes.sorted()];
     },
   };
@@ -234,27 +241,24 @@ function branchItem(label: string, icon: string, below: readonly Line[]): vscode
   return item;
 }
 
-function stackItem(stack: WorkspaceStack): vscode.TreeItem {
-  const { id, name, platform, version, starts, counts } = stack;
-  const path = vscode.workspace.asRelativePath(vscode.Uri.parse(stack.uri));
-  const folder = path.split("/").at(-2);
-  // Many are called `kubelet.yaml`.
-  const label = folder === undefined ? name : `${folder}/${name}`;
+function stackItem(stack: WorkspaceStack, label: string): vscode.TreeItem {
+  const { id, platform, version, starts, counts } = stack;
   const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.Collapsed);
-  const said = [
-    version,
-    verdicts()[starts],
-    ...countsOf(counts),
-    ...(platform === undefined ? [] : [platform]),
-  ];
+  const numbers = [...countsOf(counts), ...(platform === undefined ? [] : [platform])];
+  const whole = [verdicts()[starts], ...numbers];
   item.id = id;
   item.contextValue = "stack";
-  item.description = said.join(" · ");
-  item.tooltip = `${path}\n${said.join(" · ")}`;
+  // A narrow side bar has no place for the whole sentence.
+  item.description = [version, shortVerdicts()[starts], ...numbers].join(" · ");
+  item.tooltip = `${pathOf(stack)}\n${[version, ...whole].join(" · ")}`;
   item.iconPath = verdictIcons[starts]();
-  const aloud = [label, `Kubernetes ${version}`, ...said.slice(1)];
+  const aloud = [label, `Kubernetes ${version}`, ...whole];
   item.accessibilityInformation = { label: aloud.join(", "), role: "treeitem" };
   return item;
+}
+
+function pathOf({ uri }: WorkspaceStack): string {
+  return vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
 }
 
 const verdictIcons: Readonly<Record<WorkspaceStack["starts"], () => vscode.ThemeIcon>> = {
@@ -269,6 +273,10 @@ function verdicts(): Readonly<Record<WorkspaceStack["starts"], string>> {
     no: vscode.l10n.t("does not start"),
     unknown: vscode.l10n.t("incomplete"),
   };
+}
+
+function shortVerdicts(): Readonly<Record<WorkspaceStack["starts"], string>> {
+  return { ...verdicts(), no: vscode.l10n.t("fails") };
 }
 
 function countsOf({ error, warning }: WorkspaceStack["counts"]): readonly string[] {

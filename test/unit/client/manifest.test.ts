@@ -39,7 +39,9 @@ interface Manifest {
   readonly repository?: unknown;
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly title: string }[];
-    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly menus: Readonly<
+      Record<string, readonly { readonly command: string; readonly group?: string }[]>
+    >;
     readonly configuration: { readonly properties: object };
     readonly walkthroughs: readonly {
       readonly title: string;
@@ -52,6 +54,15 @@ interface Manifest {
 const manifest = JSON.parse(read("package.json")) as Manifest;
 const texts = JSON.parse(read("package.nls.json")) as Readonly<Record<string, string>>;
 const { contributes } = manifest;
+
+test("a line of a view has at most two buttons, which leave room for its text in a narrow side bar", () => {
+  const items = contributes.menus["view/item/context"] ?? [];
+  const buttons = items.filter(({ group = "" }) => group.startsWith("inline"));
+  expect(buttons.map(({ command }) => command)).toEqual([
+    "kubelet.showEffectiveConfig",
+    "kubelet.compareEffectiveConfig",
+  ]);
+});
 
 describe("what the Marketplace asks for", () => {
   const categories = [
