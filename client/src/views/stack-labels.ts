@@ -6,7 +6,7 @@ interface Labeled {
   readonly path: string;
 }
 
-/** Labels of stacks, by id: the name, and if others have the same name, the nearest folder that tells their files apart. */
+/** Labels of stacks, by id: the name, and if others have the same name, the nearest folder that differs. */
 export function stackLabels(stacks: readonly Labeled[]): ReadonlyMap<string, string> {
   const pathsOf = new Map<string, Set<string>>();
   for (const { name, path } of stacks) {

@@ -7,18 +7,18 @@ import type {
 export interface StackNode {
   readonly of: "stack";
   stack: WorkspaceStack;
-  /** What is below it: absent until that is shown. */
+  /** The answer about its contents; absent until they are shown. */
   details?: Promise<StackResult | null>;
 }
 
-/** What of a view has to be drawn again: everything, or these nodes with what is below them. */
+/** Parts of the view to draw again: everything, or these nodes with their contents. */
 export type Outdated = "all" | readonly StackNode[];
 
 export interface StackNodes {
   /** In the order of the view. */
   readonly sorted: () => readonly StackNode[];
   readonly details: (node: StackNode) => Promise<StackResult | null>;
-  /** Takes stacks as they are now, and forgets listed ones that are gone. */
+  /** Takes stacks as they are now, and forgets listed ones that no longer exist. */
   readonly renew: (
     found: Iterable<WorkspaceStack>,
     isGone: (stack: WorkspaceStack) => boolean,

@@ -16,7 +16,7 @@ function stackOf(id: string, error = 0): WorkspaceStack {
   return { id, name: id, uri: id, version: "1.34", starts: "yes", counts, files: [] };
 }
 
-/** What a renewal announces: ids of stacks, or everything. */
+/** The ids of stacks that a renewal announces, or everything. */
 function idsOf(outdated: Outdated): unknown {
   return outdated === "all" ? "all" : outdated.map(({ stack }) => stack.id);
 }
