@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
+import { fieldUnits } from "../../server/src/facts/table.ts";
 
 export const root = new URL("../../", import.meta.url);
 
@@ -29,12 +30,12 @@ function leavesOf(value: unknown): string[] {
 }
 
 /** Values that stand for words of the language. */
-const words = new Set([
+const words = new Set<string>([
+  ...fieldUnits,
   "file",
   "main",
   "command",
   "value",
-  "seconds",
   "days",
   "bytes",
   "cpus",

@@ -5,6 +5,7 @@ import {
   type ConvertFlagsResult,
 } from "../../../server/src/shells/lsp/protocol/protocol.ts";
 import { chosenVersion } from "../chosen-version.ts";
+import { openNamed } from "../open-named.ts";
 
 /** Asks the server; undefined where it does not run. */
 type Convert = (
@@ -36,24 +37,7 @@ export async function convertSelectedFlags(convert: Convert): Promise<void> {
     left.length === 0
       ? ""
       : `# ${vscode.l10n.t("Flags without a field, which stay on the command line:")}\n${left.map((flag) => `#   ${flag}\n`).join("")}`;
-  await showNamed("kubelet.yaml", converted.text + rest);
-}
-
-/** Opens a new, unsaved file under a name, which its tab shows and _Save_ offers. */
-async function showNamed(name: string, content: string): Promise<void> {
-  const [stem = "", ending = ""] = name.split(".");
-  const isFree = (uri: vscode.Uri): boolean =>
-    vscode.workspace.textDocuments.every((open) => open.uri.toString() !== uri.toString());
-  let uri = vscode.Uri.from({ scheme: "untitled", path: name });
-  for (let count = 2; !isFree(uri); count++) {
-    uri = uri.with({ path: `${stem}-${count}.${ending}` });
-  }
-  const document = await vscode.languages.setTextDocumentLanguage(
-    await vscode.workspace.openTextDocument(uri),
-    kubeletLanguage,
-  );
-  const editor = await vscode.window.showTextDocument(document);
-  await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), content));
+  await openNamed("kubelet.yaml", kubeletLanguage, converted.text + rest);
 }
 
 /** The line with those that a backslash joins to it. */

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
 import { kubeletLanguage } from "../../../server/src/shells/lsp/protocol/protocol.ts";
+import { openNamed } from "../open-named.ts";
 import { sampleConfig } from "./sample-config.ts";
 
 /** Opens a new, unsaved configuration with a few mistakes, to try the extension on. */
 export async function openSample(): Promise<void> {
   const comment = vscode.l10n.t("A kubelet would not start with this file.");
   const content = `# ${comment}\n${sampleConfig}`;
-  const document = await vscode.workspace.openTextDocument({ language: kubeletLanguage, content });
-  await vscode.window.showTextDocument(document);
+  await openNamed("kubelet.yaml", kubeletLanguage, content);
 }

@@ -5,7 +5,10 @@ export function dimLines(
   scheme: string,
   linesOf: (uri: vscode.Uri) => readonly number[],
 ): vscode.Disposable {
-  const dimmed = vscode.window.createTextEditorDecorationType({ opacity: "0.65" });
+  // Less opacity would make the pale colors of a theme too pale to read.
+  const dimmed = vscode.window.createTextEditorDecorationType({
+    color: new vscode.ThemeColor("kubelet.dimmedForeground"),
+  });
   const show = (editors: readonly vscode.TextEditor[]): void => {
     for (const editor of editors) {
       const { uri } = editor.document;

@@ -2,10 +2,12 @@ import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import {
   configurationsRequest,
+  kubeletLanguage,
   type ConfigurationsParams,
   type ConfigurationsResult,
   type WorkspaceConfiguration,
 } from "../../../server/src/shells/lsp/protocol/protocol.ts";
+import { askedFileName } from "../asked-file.ts";
 
 type Wanted = ConfigurationsParams["wanted"];
 
@@ -45,7 +47,7 @@ interface Answered<T> {
 
 /**
  * Asks about the file that a command was given, else the active editor's, else one of the workspace that the user picks.
- * Undefined where none has an answer, or none was picked; a message says why.
+ * Undefined where none has an answer, or none was picked; a message says why, also if the file is a drop-in alone.
  */
 export async function answerFor<T>(
   written: unknown,
@@ -56,11 +58,22 @@ export async function answerFor<T>(
   const first = given ?? vscode.window.activeTextEditor?.document.uri;
   const found = first && (await answered(first, ask));
   if (found) return found;
+  if (first && wanted === "node" && isDropIn(first)) {
+    // Other configurations are no help: the active editor shows what the user means.
+    void vscode.window.showInformationMessage(titles().incomplete(askedFileName(first.toString())));
+    return undefined;
+  }
   const uri = given ?? (await pickConfiguration(wanted));
   if (!uri) return undefined;
   const picked = given ? undefined : await answered(uri, ask);
   if (!picked) void vscode.window.showInformationMessage(titles().notIn[wanted]);
   return picked;
+}
+
+function isDropIn(uri: vscode.Uri): boolean {
+  const address = uri.toString();
+  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === address);
+  return document?.languageId === kubeletLanguage && /\.d\/[^/]+\.conf$/.test(uri.path);
 }
 
 async function answered<T>(
@@ -138,6 +151,7 @@ function uriOf(written: unknown): vscode.Uri | undefined {
 interface Titles {
   readonly search: string;
   readonly placeholder: string;
+  readonly incomplete: (file: string) => string;
   readonly pick: Readonly<Record<Wanted, string>>;
   readonly none: Readonly<Record<Wanted, string>>;
   readonly notIn: Readonly<Record<Wanted, string>>;
@@ -148,6 +162,11 @@ function titles(): Titles {
   return {
     search: vscode.l10n.t("Looking for configurations"),
     placeholder: vscode.l10n.t("The file that the command is about"),
+    incomplete: (file) =>
+      vscode.l10n.t(
+        "{0} is a drop-in without its main file. This view needs the whole configuration.",
+        file,
+      ),
     pick: {
       node: vscode.l10n.t("Kubelet configurations of this workspace"),
       platform: vscode.l10n.t("Platform files in this workspace"),

@@ -12,19 +12,20 @@ import {
   type StacksResult,
   type WorkspaceStack,
 } from "../../../server/src/shells/lsp/protocol/protocol.ts";
+import { stackLabels } from "./stack-labels.ts";
+import { createStackNodes, type StackNode, type StackNodes } from "./stack-nodes.ts";
 
 /** The view; the manifest has the same name. */
 const viewId = "kubelet.stacks";
 
 /** An item of the view. Commands of its menu find the stack in it. */
-type Node =
-  | { readonly of: "stack"; readonly stack: WorkspaceStack }
-  | {
-      readonly of: "files" | "findings";
-      readonly stack: WorkspaceStack;
-      readonly nodes: readonly Node[];
-    }
-  | { readonly of: "item"; readonly item: vscode.TreeItem };
+type Node = StackNode | Item;
+
+interface Item {
+  readonly of: "item";
+  readonly item: vscode.TreeItem;
+  readonly nodes: readonly Item[];
+}
 
 /** Between a change and the next request, in milliseconds: a user who types has paused by then. */
 const pause = 600;
@@ -34,30 +35,32 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
   readonly setsChanged: (changed: SetsChangedParams) => void;
   readonly dispose: () => void;
 } {
-  const changed = new vscode.EventEmitter<Node | undefined>();
-  let stacks = new Map<string, WorkspaceStack>();
-  let nodes: readonly Node[] | undefined;
+  const changed = new vscode.EventEmitter<Node[] | undefined>();
+  const nodes = createStackNodes((stack) => detailsOf(client, stack));
+  let labels: ReadonlyMap<string, string> = new Map();
   let listing: Promise<void> | undefined;
   let requests = 0;
   let isStale = false;
   const outdated = new Set<string>();
   let renewal: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (): void => {
-    nodes = undefined;
-    changed.fire(undefined);
+  const take: StackNodes["renew"] = async (found, isGone) => {
+    const differing = await nodes.renew(found, isGone);
+    if (differing === "all") changed.fire(undefined);
+    else if (differing.length > 0) changed.fire([...differing]);
+    return differing;
   };
   /** Asks for stacks; those that are found are shown at once if there are none yet. */
   const ask = async (uris: readonly string[] | undefined): Promise<void> => {
     const running = await client();
     if (!running) return;
     const request = ++requests;
-    const isFirst = uris === undefined && stacks.size === 0;
-    const found = new Map<string, WorkspaceStack>();
+    const isFirst = uris === undefined && nodes.sorted().length === 0;
+    const found: WorkspaceStack[] = [];
     const following = running.onNotification(stacksFoundNotification, (part: StacksFound) => {
       if (part.request !== request) return;
-      for (const stack of part.stacks) (isFirst ? stacks : found).set(stack.id, stack);
-      if (isFirst) show();
+      found.push(...part.stacks);
+      if (isFirst) void take(part.stacks, () => false);
     });
     try {
       const params = { request, uris } satisfies StacksParams;
@@ -65,12 +68,8 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
     } finally {
       following.dispose();
     }
-    if (isFirst) return;
-    const kept = uris
-      ? [...stacks].filter(([, { uri, files }]) => !isAbout({ uri, files }, new Set(uris)))
-      : [];
-    stacks = new Map([...kept, ...found]);
-    show();
+    const meant = new Set(uris);
+    if (!isFirst) await take(found, (stack) => uris === undefined || isAbout(stack, meant));
   };
   const list = (uris?: readonly string[]): Promise<void> => {
     listing = (listing ?? Promise.resolve()).then(() => ask(uris)).catch(() => undefined);
@@ -98,15 +97,17 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
   };
   const provider: vscode.TreeDataProvider<Node> = {
     onDidChangeTreeData: changed.event,
-    getTreeItem: itemOf,
+    getTreeItem(node) {
+      if (node.of === "item") return node.item;
+      return stackItem(node.stack, labels.get(node.stack.id) ?? node.stack.name);
+    },
     async getChildren(node) {
-      if (node?.of === "stack") return childrenOf(node.stack, await detailsOf(client, node.stack));
-      if (node) return node.of === "item" ? [] : [...node.nodes];
+      if (node?.of === "stack") return [...childrenOf(node.stack, await nodes.details(node))];
+      if (node) return [...node.nodes];
       if (!listing) await vscode.window.withProgress({ location: { viewId } }, () => list());
-      nodes ??= [...stacks.values()]
-        .sort((a, b) => a.id.localeCompare(b.id, undefined, { numeric: true }))
-        .map((stack) => ({ of: "stack", stack }));
-      return [...nodes];
+      const stacks = nodes.sorted().map(({ stack }) => stack);
+      labels = stackLabels(stacks.map((stack) => ({ ...stack, path: pathOf(stack) })));
+      return [...nodes.sorted()];
     },
   };
   const view = vscode.window.createTreeView(viewId, {
@@ -126,7 +127,7 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
     }),
     vscode.workspace.onDidChangeTextDocument(({ document }) => {
       const uri = document.uri.toString();
-      const isKnown = [...stacks.values()].some((stack) => isAbout(stack, new Set([uri])));
+      const isKnown = nodes.sorted().some(({ stack }) => isAbout(stack, new Set([uri])));
       if (isKnown) renewLater([uri]);
     }),
     vscode.workspace.onDidChangeConfiguration((change) => {
@@ -135,8 +136,10 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
   );
   return {
     setsChanged({ sets }) {
-      const meant = sets?.flatMap((id) => stacks.get(id)?.uri ?? []);
-      renewLater(meant);
+      const meant = sets && new Set(sets);
+      renewLater(
+        meant && nodes.sorted().flatMap(({ stack: { id, uri } }) => (meant.has(id) ? [uri] : [])),
+      );
     },
     dispose() {
       clearTimeout(renewal);
@@ -158,96 +161,104 @@ async function detailsOf(
   { uri, id }: WorkspaceStack,
 ): Promise<StackResult | null> {
   const running = await client();
-  return (await running?.sendRequest<StackResult | null>(stackRequest, { uri, set: id })) ?? null;
+  const asked = running?.sendRequest<StackResult | null>(stackRequest, { uri, set: id });
+  // It is rejected by a server that ends; the next one is asked again.
+  return (await asked?.catch(() => null)) ?? null;
 }
 
 /** The items below a stack: the view of the merged configuration, files, findings, amounts, benchmarks. */
-function childrenOf(stack: WorkspaceStack, details: StackResult | null): Node[] {
+function childrenOf(stack: WorkspaceStack, details: StackResult | null): readonly Item[] {
   const { findings = [], others = 0, missing = [], allocatable = [], posture } = details ?? {};
-  const found = findings.map((finding) => leaf(findingItem(finding)));
-  const left = others > 0 ? [leaf(plainItem(vscode.l10n.t("{0} more", others), "ellipsis"))] : [];
-  const absent = missing.map((text) => leaf(plainItem(text, "question")));
-  const files = stack.files.map((file, at) => leaf(fileItem(file, at)));
-  return [
-    leaf(
-      commandItem(
+  const files: Line[] = [
+    ...stack.files.map((file, at) => ({ key: file.uri, item: fileItem(file, at) })),
+    ...missing.map((text) => ({ key: text, item: plainItem(text, "question") })),
+  ];
+  const found: Line[] = findings.map((finding) => ({
+    key: finding.message,
+    item: findingItem(finding),
+  }));
+  if (others > 0) {
+    found.push({ key: "others", item: plainItem(vscode.l10n.t("{0} more", others), "ellipsis") });
+  }
+  const lines: Line[] = [
+    {
+      key: "effective",
+      item: commandItem(
         vscode.l10n.t("Effective configuration"),
         "combine",
         "kubelet.showEffectiveConfig",
         stack,
       ),
-    ),
-    { of: "files", stack, nodes: [...files, ...absent] },
-    ...(found.length > 0 ? [{ of: "findings", stack, nodes: [...found, ...left] } as const] : []),
-    ...allocatable.map(({ name, left: amounts }) => {
-      const label = [...(name === undefined ? [] : [name]), amounts.join(", ")].join(": ");
-      const text = vscode.l10n.t("Allocatable: {0}", label);
-      return leaf(commandItem(text, "dashboard", "kubelet.showAllocatable", stack));
-    }),
-    ...(posture
-      ? [
-          leaf(
-            commandItem(
-              vscode.l10n.t(
-                "Security posture: {0} of {1} checks pass",
-                posture.passing,
-                posture.checks,
-              ),
-              "shield",
-              "kubelet.showPosture",
-              stack,
-            ),
-          ),
-        ]
-      : []),
+    },
+    {
+      key: "files",
+      item: branchItem(vscode.l10n.t("Files, in merge order"), "files", files),
+      below: files,
+    },
   ];
-}
-
-function leaf(item: vscode.TreeItem): Node {
-  return { of: "item", item };
-}
-
-function itemOf(node: Node): vscode.TreeItem {
-  switch (node.of) {
-    case "item":
-      return node.item;
-    case "stack":
-      return stackItem(node.stack);
-    case "files":
-    case "findings": {
-      const isFiles = node.of === "files";
-      const label = isFiles ? vscode.l10n.t("Files, in merge order") : vscode.l10n.t("Findings");
-      const state = vscode.TreeItemCollapsibleState;
-      const item = new vscode.TreeItem(label, isFiles ? state.Collapsed : state.Expanded);
-      item.id = `${node.stack.id} ${node.of}`;
-      item.iconPath = new vscode.ThemeIcon(isFiles ? "files" : "warning");
-      item.description = String(node.nodes.length);
-      return item;
-    }
+  if (found.length > 0) {
+    const item = branchItem(vscode.l10n.t("Findings"), "warning", found);
+    item.collapsibleState = vscode.TreeItemCollapsibleState.Expanded;
+    lines.push({ key: "findings", item, below: found });
   }
+  for (const { name, left } of allocatable) {
+    const amounts = [...(name === undefined ? [] : [name]), left.join(", ")].join(": ");
+    const text = vscode.l10n.t("Allocatable: {0}", amounts);
+    const item = commandItem(text, "dashboard", "kubelet.showAllocatable", stack);
+    lines.push({ key: `allocatable ${name ?? ""}`, item });
+  }
+  if (posture) {
+    const { passing, checks } = posture;
+    const text = vscode.l10n.t("Security posture: {0} of {1} checks pass", passing, checks);
+    const item = commandItem(text, "shield", "kubelet.showPosture", stack);
+    lines.push({ key: "posture", item });
+  }
+  return named(lines, stack.id);
 }
 
-function stackItem(stack: WorkspaceStack): vscode.TreeItem {
-  const { id, name, platform, version, starts, counts } = stack;
-  const path = vscode.workspace.asRelativePath(vscode.Uri.parse(stack.uri));
-  const folder = path.split("/").at(-2);
-  // Many are called `kubelet.yaml`.
-  const label = folder === undefined ? name : `${folder}/${name}`;
+/** A line below a stack. VS Code keeps focus and what is expanded for the same key, whatever else has changed. */
+interface Line {
+  readonly key: string;
+  readonly item: vscode.TreeItem;
+  readonly below?: readonly Line[];
+}
+
+/** Names items by their keys. Some say the same twice. */
+function named(lines: readonly Line[], above: string): readonly Item[] {
+  const times = new Map<string, number>();
+  return lines.map(({ key, item, below = [] }) => {
+    const before = times.get(key) ?? 0;
+    times.set(key, before + 1);
+    item.id = `${above} ${key} ${before}`;
+    return { of: "item", item, nodes: named(below, item.id) };
+  });
+}
+
+function branchItem(label: string, icon: string, below: readonly Line[]): vscode.TreeItem {
   const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.Collapsed);
-  const said = [
-    version,
-    verdicts()[starts],
-    ...countsOf(counts),
-    ...(platform === undefined ? [] : [platform]),
-  ];
+  item.iconPath = new vscode.ThemeIcon(icon);
+  item.description = String(below.length);
+  return item;
+}
+
+function stackItem(stack: WorkspaceStack, label: string): vscode.TreeItem {
+  const { id, platform, version, starts, counts } = stack;
+  const item = new vscode.TreeItem(label, vscode.TreeItemCollapsibleState.Collapsed);
+  const numbers = [...countsOf(counts), ...(platform === undefined ? [] : [platform])];
+  const whole = [verdicts()[starts], ...numbers];
   item.id = id;
   item.contextValue = "stack";
-  item.description = said.join(" · ");
-  item.tooltip = `${path}\n${said.join(" · ")}`;
+  // A narrow side bar has no place for the whole sentence.
+  item.description = [version, shortVerdicts()[starts], ...numbers].join(" · ");
+  item.tooltip = `${pathOf(stack)}\n${[version, ...whole].join(" · ")}`;
   item.iconPath = verdictIcons[starts]();
-  const aloud = [label, `Kubernetes ${version}`, ...said.slice(1)];
+  const aloud = [label, `Kubernetes ${version}`, ...whole];
   item.accessibilityInformation = { label: aloud.join(", "), role: "treeitem" };
   return item;
+}
+
+function pathOf({ uri }: WorkspaceStack): string {
+  return vscode.workspace.asRelativePath(vscode.Uri.parse(uri));
 }
 
 const verdictIcons: Readonly<Record<WorkspaceStack["starts"], () => vscode.ThemeIcon>> = {
@@ -262,6 +273,10 @@ function verdicts(): Readonly<Record<WorkspaceStack["starts"], string>> {
     no: vscode.l10n.t("does not start"),
     unknown: vscode.l10n.t("incomplete"),
   };
+}
+
+function shortVerdicts(): Readonly<Record<WorkspaceStack["starts"], string>> {
+  return { ...verdicts(), no: vscode.l10n.t("fails") };
 }
 
 function countsOf({ error, warning }: WorkspaceStack["counts"]): readonly string[] {

@@ -100,6 +100,16 @@ export interface Constraint<T> {
   readonly value: Versioned<T | null>;
 }
 
+/** What the number of a field counts. */
+export const fieldUnits = [
+  "events per second",
+  "percent of image filesystem",
+  "requests per second",
+  "seconds",
+] as const;
+
+export type FieldUnit = (typeof fieldUnits)[number];
+
 export interface FieldRecord {
   /** Path from the root: `.name` steps into a struct, `{}` into a map's value, `[]` into an item. */
   readonly path: string;
@@ -140,7 +150,7 @@ export interface FieldRecord {
   readonly deprecatedSince?: string;
   /** The field is accepted and does nothing from this version on. */
   readonly noEffectSince?: string;
-  readonly unit?: string;
+  readonly unit?: FieldUnit;
   /** Its place among the fields that are set most often, from 1; absent: set less often. */
   readonly usage?: number;
   /** The value names a file or directory on the node. */

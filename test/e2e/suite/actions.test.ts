@@ -161,14 +161,16 @@ suite("actions", () => {
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
     const line = "unrecognized feature gate: NoSuchGate\n";
     const log = await vscode.workspace.openTextDocument({ content: line });
-    const editor = await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
+    await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
     const document = await vscode.workspace.openTextDocument({
       language: "kubelet-config",
       content: `${head}featureGates:\n  NoSuchGate: true\n`,
     });
     await vscode.window.showTextDocument(document, vscode.ViewColumn.Two);
-    await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
-    editor.selection = new vscode.Selection(0, 0, 1, 0);
+    await vscode.window.showTextDocument(log, {
+      viewColumn: vscode.ViewColumn.One,
+      selection: new vscode.Range(0, 0, 1, 0),
+    });
     await vscode.commands.executeCommand("kubelet.explainLogLine");
     await panelShown("Kubelet log");
     const shown = vscode.window.visibleTextEditors.map((visible) => visible.document);
@@ -197,10 +199,26 @@ suite("actions", () => {
     assert.match(report, /\n {2}fix: /);
   });
 
+  for (const [command, name, language] of [
+    ["kubelet.newKubeletConfig", /^kubelet(?:-\d+)?\.yaml$/, "kubelet-config"],
+    ["kubelet.newCredentialProviderConfig", /^credential-provider-config\.yaml$/, "kubelet-config"],
+    ["kubelet.seccomp.newProfile", /^profile\.json$/, "json"],
+  ] as const) {
+    test(`${command} opens a file that is named, with what it begins with`, async () => {
+      await vscode.commands.executeCommand(command);
+      const made = vscode.window.activeTextEditor?.document;
+      assert.ok(made?.isUntitled);
+      assert.match(made.uri.path, name);
+      assert.equal(made.languageId, language);
+      assert.ok(made.lineCount > 3);
+    });
+  }
+
   test("the sample of the walkthrough opens with its mistakes", async () => {
     await vscode.commands.executeCommand("kubelet.openSample");
     const sample = vscode.window.activeTextEditor?.document;
     assert.ok(sample?.isUntitled);
+    assert.match(sample.uri.path, /^kubelet(?:-\d+)?\.yaml$/);
     assert.equal(sample.languageId, "kubelet-config");
     await expectFindings(sample, [
       { severity: "warning", code: "unknown-field", at: "3:0-7", text: "MaxPods" },

@@ -25,6 +25,27 @@ suite("posture", () => {
     await panelShown("posture-view.yaml (posture)");
   });
 
+  test("of a drop-in without its main file, no other file is offered", async () => {
+    const dropIn = await openText(
+      "alone/kubelet.conf.d/10-alone.conf",
+      "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 60\n",
+    );
+    await expectFindings(dropIn, []);
+    for (const view of ["kubelet.showPosture", "kubelet.showAllocatable"]) {
+      // A list of files would wait for a choice.
+      await vscode.commands.executeCommand(view);
+      await vscode.commands.executeCommand(view, dropIn.uri);
+    }
+    assert.equal(vscode.window.activeTextEditor?.document, dropIn);
+    const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) =>
+      tabs.map(({ label }) => label),
+    );
+    assert.deepEqual(
+      labels.filter((label) => label.startsWith("10-alone.conf")),
+      ["10-alone.conf"],
+    );
+  });
+
   teardown(() => setSetting("kubelet.posture.benchmarks", undefined));
 
   test("the view opens beside the file, and a hint's fix changes the line that decides", async () => {

@@ -39,7 +39,12 @@ interface Manifest {
   readonly repository?: unknown;
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly title: string }[];
-    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly menus: Readonly<
+      Record<string, readonly { readonly command: string; readonly group?: string }[]>
+    >;
+    readonly colors: readonly {
+      readonly defaults: { readonly light: string; readonly dark: string };
+    }[];
     readonly configuration: { readonly properties: object };
     readonly walkthroughs: readonly {
       readonly title: string;
@@ -52,6 +57,39 @@ interface Manifest {
 const manifest = JSON.parse(read("package.json")) as Manifest;
 const texts = JSON.parse(read("package.nls.json")) as Readonly<Record<string, string>>;
 const { contributes } = manifest;
+
+test("a line of a view has at most two buttons, which leave room for its text in a narrow side bar", () => {
+  const items = contributes.menus["view/item/context"] ?? [];
+  const buttons = items.filter(({ group = "" }) => group.startsWith("inline"));
+  expect(buttons.map(({ command }) => command)).toEqual([
+    "kubelet.showEffectiveConfig",
+    "kubelet.compareEffectiveConfig",
+  ]);
+});
+
+/** The relative luminance of a color such as `#6b6b6b`, as WCAG defines it. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each<[kind: "light" | "dark", background: string, theme: string]>([
+  ["light", "#ffffff", "Light Modern"],
+  ["light", "#f5f5f5", "Quiet Light"],
+  ["light", "#fdf6e3", "Solarized Light"],
+  ["dark", "#1f1f1f", "Dark Modern"],
+  ["dark", "#1e1e1e", "Dark+"],
+  ["dark", "#272822", "Monokai"],
+  ["dark", "#002b36", "Solarized Dark"],
+])("dimmed lines can be read in a %s theme (%s, %s)", (kind, background, _theme) => {
+  const [color] = contributes.colors;
+  const [one, other] = [color?.defaults[kind] ?? background, background].map(luminance);
+  const [dark = 0, light = 0] = [one ?? 0, other ?? 0].sort((a, b) => a - b);
+  expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
+});
 
 describe("what the Marketplace asks for", () => {
   const categories = [

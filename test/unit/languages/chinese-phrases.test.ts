@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { englishHoverPhrases } from "../../../server/src/kubelet/messages/hover-phrases-en.ts";
 import type { GateState, VersionSpan } from "../../../server/src/kubelet/messages/hover-phrases.ts";
+import { fieldUnits, type FieldUnit } from "../../../server/src/facts/table.ts";
 import { englishPodPhrases } from "../../../server/src/seccomp/messages/pod-phrases.ts";
 import { englishSeccompPhrases } from "../../../server/src/seccomp/messages/seccomp-phrases-en.ts";
 import { englishSetPhrases } from "../../../server/src/stacks/messages/set-phrases.ts";
@@ -56,7 +57,7 @@ describe("the phrases of hovers", () => {
     ],
     knownValues: [[["`a`", "`b`"], 7]],
     knownKeys: [[["`a`", "`b`"], 0]],
-    unit: [["MiB"]],
+    unit: fieldUnits.map((unit): [FieldUnit] => [unit]),
     gate: [
       ["SomeGate", "1.33", on],
       ["SomeGate", "1.33", undefined],
@@ -283,4 +284,19 @@ describe("the phrases of seccomp profiles", () => {
       ]);
     });
   });
+});
+
+test.each<[counts: Parameters<typeof chineseSetPhrases.lens>[0], chinese: string]>([
+  [{ errors: 0, dropIns: 0, overridden: 0, hasFlags: false }, "生效配置"],
+  [
+    { errors: 1, dropIns: 2, overridden: 3, hasFlags: true },
+    "生效配置 · 1 个错误 · 2 个插件配置（drop-in）文件 · 含命令行参数 · 3 个值被覆盖",
+  ],
+])("the lens begins with the view that it opens, as in English: %j", (counts, chinese) => {
+  expect(chineseSetPhrases.lens(counts)).toBe(chinese);
+  expect(englishSetPhrases.lens(counts).split(" · ").length).toBe(chinese.split(" · ").length);
+});
+
+test.each(fieldUnits)("the unit %s is Chinese", (unit) => {
+  expect(chineseHoverPhrases.unit(unit)).not.toContain(unit);
 });

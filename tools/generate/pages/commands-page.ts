@@ -17,7 +17,7 @@ const menus: readonly (readonly [menu: string, words: string])[] = [
   ["editor/title", "Button in the editor title"],
   ["explorer/context", "Menu of the Explorer"],
   ["view/title", "Button in a view's title"],
-  ["view/item/context", "Button and menu"],
+  ["view/item/context", "Context menu"],
 ];
 
 /**
@@ -102,8 +102,10 @@ function commandSection(command: Json, manifest: Json, texts: ManifestTexts): st
   const places = menus.flatMap(([menu, words]) => {
     const items = menuItems(manifest, menu).filter((item) => idOf(item) === id);
     if (items.length === 0) return menu === "commandPalette" ? [`- ${words}: always`] : [];
-    const clauses = items.map((item) => texts.when[textMember(item, "when")] ?? "always");
-    return [`- ${words}: ${clauses.join(", and ")}`];
+    const clauses = new Set(items.map((item) => texts.when[textMember(item, "when")] ?? "always"));
+    const hasButton = items.some((item) => textMember(item, "group").startsWith("inline"));
+    const shown = hasButton ? "Button and context menu" : words;
+    return [`- ${shown}: ${[...clauses].join(", and ")}`];
   });
   const title = `### ${textMember(command, "category")}: ${textMember(command, "title")}`;
   const description = texts.commands[id] ?? "";

@@ -1,4 +1,4 @@
-import type { FieldRecord, Json } from "../../../server/src/facts/table.ts";
+import { fieldUnits, type FieldRecord, type Json } from "../../../server/src/facts/table.ts";
 import { isJsonObject, jsonItems } from "./json-value.ts";
 import type { JsonObject } from "./json-value.ts";
 import type { Problem, Reading } from "../problem.ts";
@@ -39,7 +39,10 @@ const checks: ReadonlyMap<string, (value: Json) => string | undefined> = new Map
   ["examples", (value) => (Array.isArray(value) && value.length > 0 ? undefined : "is not a list")],
   ["gate", isText],
   ["flag", isText],
-  ["unit", isText],
+  [
+    "unit",
+    (value) => (fieldUnits.some((unit) => unit === value) ? undefined : "is not a known unit"),
+  ],
   ["usage", isRank],
   ["deprecatedSince", isText],
   ["noEffectSince", isText],

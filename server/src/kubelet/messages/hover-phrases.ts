@@ -4,6 +4,7 @@ import type {
   KubernetesVersion,
   ValueFormat,
   ValueRange,
+  FieldUnit,
 } from "../../facts/table.ts";
 
 /** Supported versions from `first` to `last`, both included. */
@@ -77,7 +78,7 @@ export interface HoverPhrases {
   readonly knownKeys: (codes: readonly string[], more: number) => string;
   readonly knownKeyList: string;
   readonly formats: Readonly<Record<ValueFormat, string>>;
-  readonly unit: (unit: string) => string;
+  readonly unit: (unit: FieldUnit) => string;
   readonly gate: (name: string, version: KubernetesVersion, state: GateState | undefined) => string;
   readonly requires: (codes: readonly string[]) => string;
   readonly conflicts: (codes: readonly string[]) => string;

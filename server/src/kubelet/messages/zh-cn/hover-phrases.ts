@@ -1,4 +1,4 @@
-import { kubernetesVersions, type ValueRange } from "../../../facts/table.ts";
+import { kubernetesVersions, type FieldUnit, type ValueRange } from "../../../facts/table.ts";
 import type {
   DurationUnit,
   GateState,
@@ -16,6 +16,13 @@ const sysctlNamespaces = {
   user: "在 Pod 自己的用户命名空间中设置；Pod 需要 `hostUsers: false`",
   uts: "在 Pod 自己的 UTS 命名空间中设置；`hostNetwork: true` 的 Pod 会被拒绝",
 } as const;
+
+const fieldUnits: Readonly<Record<FieldUnit, string>> = {
+  "events per second": "每秒事件数",
+  "percent of image filesystem": "镜像文件系统的百分比",
+  "requests per second": "每秒请求数",
+  seconds: "秒",
+};
 
 export const chineseHoverPhrases: HoverPhrases = {
   types: {
@@ -81,7 +88,7 @@ export const chineseHoverPhrases: HoverPhrases = {
     url: "格式：URL，例如 `https://example.com/pods.yaml`",
     "version-minor": "格式：次要版本，例如 `1.35`，要加引号",
   },
-  unit: (unit) => `单位：${unit}`,
+  unit: (unit) => `单位：${fieldUnits[unit]}`,
   gate: (name, version, state) =>
     state
       ? `需要特性门控 \`${name}\`（${version}：${stateWords(state)}）`

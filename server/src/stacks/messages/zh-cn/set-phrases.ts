@@ -32,8 +32,8 @@ export const chineseSetPhrases: SetPhrases = {
   noteOf: (texts, note) => chinesePlatformWords(texts).notes[note] ?? "",
   platformLens: (platform, errors) =>
     [
-      ...(errors > 0 ? [`${errors} 个错误`] : []),
       "生效配置",
+      ...(errors > 0 ? [`${errors} 个错误`] : []),
       `位于 ${platform} 的基础配置之上`,
     ].join(" · "),
   baseAlone: (platform) => `仅 ${platform} 的基础配置`,
@@ -42,23 +42,17 @@ export const chineseSetPhrases: SetPhrases = {
   same: "同",
   lens: ({ errors, dropIns, overridden, hasFlags }) =>
     [
-      ...(errors > 0
-        ? [
-            `与${dropIns === 0 && hasFlags ? "命令行参数" : "插件配置（drop-in）文件"}合并后有 ${errors} 个错误`,
-          ]
-        : []),
       "生效配置",
+      ...(errors > 0 ? [`${errors} 个错误`] : []),
       ...(dropIns > 0 ? [`${dropIns} 个插件配置（drop-in）文件`] : []),
       ...(hasFlags ? ["含命令行参数"] : []),
       ...(overridden > 0 ? [`${overridden} 个值被覆盖`] : []),
     ].join(" · "),
   lensOfVersions: "各版本之间的变化",
   lensOfSets: (sets, withErrors) =>
-    [
-      ...(withErrors > 0 ? [`${sets} 组配置中有 ${withErrors} 组有错误`] : []),
-      "生效配置",
-      `${sets} 组配置`,
-    ].join(" · "),
+    ["生效配置", `${sets} 组配置`, ...(withErrors > 0 ? [`其中 ${withErrors} 组有错误`] : [])].join(
+      " · ",
+    ),
   doesNotStart: (version, errors, platform) =>
     platform === undefined
       ? `kubelet ${version} 无法以此配置启动：${errors} 个错误`
