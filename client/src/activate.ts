@@ -27,6 +27,7 @@ import {
   versionEditRequest,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { registerAgentTools } from "./agent-tools.ts";
+import { askInSet } from "./ask-in-set.ts";
 import { createAllocatableViews } from "./views/allocatable-view.ts";
 import type { SourceOfView } from "./asked-file.ts";
 import { createNodeProblems, registerNodeCheck } from "./commands/check-node-files.ts";
@@ -186,7 +187,11 @@ function registerDiagnosticReport(
 /** The views of configurations and reports, which follow the files of their sets. */
 function createSetViews(client: Server["client"], memory: vscode.Memento): SetViews {
   const effective = createEffectiveViews({
-    effective: async (params) => (await client())?.sendRequest(effectiveRequest, params) ?? null,
+    effective: (asked) =>
+      askInSet(
+        asked,
+        async (params) => (await client())?.sendRequest(effectiveRequest, params) ?? null,
+      ),
     dump: async (params) => (await client())?.sendRequest(dumpRequest, params) ?? {},
   });
   const { sourceOf } = effective;
@@ -194,8 +199,11 @@ function createSetViews(client: Server["client"], memory: vscode.Memento): SetVi
     effective,
     createAllocatableViews(
       {
-        allocatable: async (params) =>
-          (await client())?.sendRequest(allocatableRequest, params) ?? null,
+        allocatable: (asked) =>
+          askInSet(
+            asked,
+            async (params) => (await client())?.sendRequest(allocatableRequest, params) ?? null,
+          ),
         edit: async (params) =>
           (await client())?.sendRequest(allocatableEditRequest, params) ?? null,
       },
@@ -203,7 +211,11 @@ function createSetViews(client: Server["client"], memory: vscode.Memento): SetVi
     ),
     createPostureViews(
       {
-        posture: async (params) => (await client())?.sendRequest(postureRequest, params) ?? null,
+        posture: (asked) =>
+          askInSet(
+            asked,
+            async (params) => (await client())?.sendRequest(postureRequest, params) ?? null,
+          ),
         edit: async (params) => (await client())?.sendRequest(postureEditRequest, params) ?? null,
       },
       sourceOf,
@@ -232,7 +244,11 @@ function registerReports(
   );
   const server: ReportServer = {
     upgrade: async (params) => (await client())?.sendRequest(upgradeRequest, params) ?? null,
-    versions: async (params) => (await client())?.sendRequest(versionsRequest, params) ?? null,
+    versions: (asked) =>
+      askInSet(
+        asked,
+        async (params) => (await client())?.sendRequest(versionsRequest, params) ?? null,
+      ),
     node: problems.ask,
     image: async (params) => (await client())?.sendRequest(imageRequest, params) ?? null,
     log: async (params) => (await client())?.sendRequest(explainLogRequest, params) ?? null,

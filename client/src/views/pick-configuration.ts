@@ -59,7 +59,7 @@ export async function answerFor<T>(
   const found = first && (await answered(first, ask));
   if (found) return found;
   if (first && wanted === "node" && isDropIn(first)) {
-    // Other configurations are no help: the active editor shows what the user means.
+    // The user means the file of the active editor, so other configurations are not offered.
     void vscode.window.showInformationMessage(titles().incomplete(askedFileName(first.toString())));
     return undefined;
   }

@@ -100,7 +100,7 @@ export interface Constraint<T> {
   readonly value: Versioned<T | null>;
 }
 
-/** What the number of a field counts. */
+/** The units of numbers in fields. */
 export const fieldUnits = [
   "events per second",
   "percent of image filesystem",

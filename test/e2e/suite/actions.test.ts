@@ -4,10 +4,12 @@ import {
   applyQuickFix,
   expectFindings,
   exportedReport,
+  open,
   openText,
   panelShown,
   pressUntilEdited,
   untilText,
+  writeFile,
 } from "./helpers.ts";
 
 const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -159,13 +161,13 @@ suite("actions", () => {
 
   test("the explanation of a line of the kubelet's log covers no file in another group", async () => {
     await vscode.commands.executeCommand("workbench.action.closeAllEditors");
-    const line = "unrecognized feature gate: NoSuchGate\n";
-    const log = await vscode.workspace.openTextDocument({ content: line });
-    await vscode.window.showTextDocument(log, vscode.ViewColumn.One);
-    const document = await vscode.workspace.openTextDocument({
-      language: "kubelet-config",
-      content: `${head}featureGates:\n  NoSuchGate: true\n`,
-    });
+    // Files: VS Code gives a new document without one the text of another that was closed a moment ago.
+    await writeFile("edit/kubelet.log", "unrecognized feature gate: NoSuchGate\n");
+    const log = await open("edit/kubelet.log");
+    await writeFile("edit/gate.yaml", `${head}featureGates:\n  NoSuchGate: true\n`);
+    const document = await vscode.workspace.openTextDocument(
+      vscode.Uri.joinPath(log.uri, "..", "gate.yaml"),
+    );
     await vscode.window.showTextDocument(document, vscode.ViewColumn.Two);
     await vscode.window.showTextDocument(log, {
       viewColumn: vscode.ViewColumn.One,

@@ -5,6 +5,7 @@ import {
   hoverOver,
   insert,
   openKubelet,
+  openText,
   positionOf,
   untilDiff,
   untilShown,
@@ -161,5 +162,20 @@ suite("sets", () => {
         "maxPods: 90  # 10-pods.conf:3, overrides kubelet.yaml:3",
       ],
     ]);
+  });
+
+  test("a view that was opened from a drop-in follows when the drop-in is renamed", async () => {
+    const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+    await openText("renamed/kubelet.yaml", `${head}maxPods: 60\n`);
+    const dropIn = await openText("renamed/kubelet.conf.d/10-a.conf", `${head}maxPods: 70\n`);
+    await vscode.commands.executeCommand("kubelet.showEffectiveConfig", dropIn.uri);
+    const view = await untilShown(/maxPods: 70 {2}# 10-a\.conf:3, overrides kubelet\.yaml:3\n/);
+    const edit = new vscode.WorkspaceEdit();
+    const renamed = vscode.Uri.joinPath(dropIn.uri, "..", "99-z.conf");
+    edit.renameFile(dropIn.uri, renamed);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await untilText(view, /maxPods: 70 {2}# 99-z\.conf:3, overrides kubelet\.yaml:3\n/);
+    await vscode.workspace.fs.delete(renamed);
+    await untilText(view, /maxPods: 60 {2}# kubelet\.yaml:3\n/);
   });
 });

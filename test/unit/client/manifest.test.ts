@@ -40,7 +40,10 @@ interface Manifest {
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly title: string }[];
     readonly menus: Readonly<
-      Record<string, readonly { readonly command: string; readonly group?: string }[]>
+      Record<
+        string,
+        readonly { readonly command: string; readonly group?: string; readonly when?: string }[]
+      >
     >;
     readonly colors: readonly {
       readonly defaults: { readonly light: string; readonly dark: string };
@@ -65,6 +68,12 @@ test("a line of a view has at most two buttons, which leave room for its text in
     "kubelet.showEffectiveConfig",
     "kubelet.compareEffectiveConfig",
   ]);
+});
+
+test("no command of the palette waits for the focus of an editor, which the palette itself has taken", () => {
+  for (const { command, when = "" } of contributes.menus["commandPalette"] ?? []) {
+    expect([command, when]).not.toEqual([command, expect.stringMatching(/editor(?:Text)?Focus/)]);
+  }
 });
 
 /** The relative luminance of a color such as `#6b6b6b`, as WCAG defines it. */

@@ -30,6 +30,7 @@ import { inlineValue } from "../../engine/syntax/edits/render-value.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Json } from "../../facts/table.ts";
 import { parseDuration } from "../../engine/syntax/duration.ts";
+import { listWords } from "../list-words.ts";
 import { nearest } from "../../engine/text/nearest.ts";
 import { duplicateKeyFixes } from "./duplicate-key.ts";
 import { type ParamsOf, forMessage } from "./for-message.ts";
@@ -195,6 +196,10 @@ function converted(
   if (!node) return [];
   if (expected === "string" && (found === "number" || found === "bool")) {
     return [quoted(finding, context)];
+  }
+  if (expected === "list" && found === "string") {
+    const { words } = listWords(textAt(context, path) ?? "");
+    return words.length === 0 ? [] : [replaceAt(path, words, context, preferred)];
   }
   const isNumber = /^[-+]?\d+$/.test(written.trim());
   const isBool = /^(?:true|false)$/i.test(written.trim());

@@ -1,3 +1,4 @@
+import { listWords } from "../list-words.ts";
 import type { MessageTexts } from "../../engine/messages/message-params.ts";
 import { englishServerPhrases } from "../../engine/messages/server-phrases.ts";
 import { nearest } from "../../engine/text/nearest.ts";
@@ -280,11 +281,9 @@ function foundAs(found: FoundType, written: string, surprise: string | undefined
 
 const bools = ["true", "false"];
 
-/** Lines without dashes are one text, and so are lines whose dashes have no space. */
 function listAdvice(written: string): string {
-  const words = written.split(/[\s,;]+/).filter((word) => word !== "");
-  if (words.every((word) => /^-[^-]/.test(word)))
-    return ` Add a space after each dash: "- ${words[0]?.slice(1) ?? ""}".`;
+  const { words, hasDashes } = listWords(written);
+  if (hasDashes) return ` Add a space after each dash: "- ${words[0] ?? ""}".`;
   return ` Write it as a list: [${words.join(", ")}].`;
 }
 

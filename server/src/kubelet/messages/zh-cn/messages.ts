@@ -1,3 +1,4 @@
+import { listWords } from "../../list-words.ts";
 import type { MessageTexts } from "../../../engine/messages/message-params.ts";
 import { chineseServerPhrases } from "../../../engine/messages/zh-cn/server-phrases.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
@@ -275,9 +276,8 @@ const bools = ["true", "false"];
 
 /** 没有短横线的多行是一段文本，短横线后面没有空格的多行也是。 */
 function listAdvice(written: string): string {
-  const words = written.split(/[\s,;]+/).filter((word) => word !== "");
-  if (words.every((word) => /^-[^-]/.test(word)))
-    return `请在每个短横线后面加一个空格："- ${words[0]?.slice(1) ?? ""}"。`;
+  const { words, hasDashes } = listWords(written);
+  if (hasDashes) return `请在每个短横线后面加一个空格："- ${words[0] ?? ""}"。`;
   return `请写成列表：[${words.join(", ")}]。`;
 }
 
