@@ -47,6 +47,15 @@ test("help reads none of the rules and tables", async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
 });
 
+test("a check makes no formatter of a language, whose data takes 15 ms and 10 MB", async () => {
+  const forbid =
+    "Object.defineProperty(globalThis, 'Intl', { get() { throw new Error('Intl'); } });";
+  const args = ["--import", `data:text/javascript,${forbid}`, dist("cli.js"), "check"];
+  const example = fileURLToPath(new URL("../bench/inputs/small.kubelet.yaml", import.meta.url));
+  const checked = promisify(execFile)(process.execPath, [...args, example]);
+  await expect(checked).rejects.toMatchObject({ code: 1, stderr: "" });
+});
+
 test("the language server answers initialize and ends on exit", async () => {
   const server = spawn(process.execPath, [dist("server.js"), "--stdio"]);
   let output = "";
