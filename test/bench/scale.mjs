@@ -50,7 +50,7 @@ export async function measureScale(repeat) {
     const [main] = cases;
     if (main)
       rows.push(
-        ...(await measureCase(`${main.name} that the project's file names`, main.path, project)),
+        ...(await measureCase(`${main.name} that the project file names`, main.path, project)),
       );
     rows.push(await measureMany(large));
     const note = `${fileCount.toLocaleString("en")} files and ${setCount} sets; medians of ${repeat} fresh servers each. Times begin with the start of the server's process. Files read and folders listed are counted at Node's file system, in the workspace.`;
