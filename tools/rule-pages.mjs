@@ -14,22 +14,26 @@ export async function writeRulePages(file) {
   const names = (await readdir(new URL("rules/", docs)))
     .filter((name) => name.endsWith(".md") && name !== "README.md")
     .toSorted();
-  const rules = await Promise.all(
-    names.map(async (name) => [name.replace(/\.md$/, ""), await pageOf(`rules/${name}`)]),
-  );
+  const ids = names.map((name) => name.replace(/\.md$/, ""));
+  const rules = await Promise.all(ids.map(async (id) => [id, await pageOf(id)]));
   const pages = Object.fromEntries([...rules, ...(await controlPages())]);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(pages));
 }
 
 /**
- * @param {string} path below docs/
+ * The page of a rule. It names itself `{rule}`: what all pages say alike is packed as one text.
+ * @param {string} id
  * @returns {Promise<Page>}
  */
-async function pageOf(path) {
-  const read = (/** @type {string} */ file) => readFile(new URL(file, docs), "utf8");
-  const en = withoutWaysOut(await read(path));
-  const zh = await read(`zh-cn/${path}`).then(withoutWaysOut, () => undefined);
+async function pageOf(id) {
+  const read = async (/** @type {string} */ folder) =>
+    withoutWaysOut(await readFile(new URL(`${folder}rules/${id}.md`, docs), "utf8")).replaceAll(
+      id,
+      "{rule}",
+    );
+  const en = await read("");
+  const zh = await read("zh-cn/").catch(() => undefined);
   return zh === undefined ? { en } : { en, "zh-cn": zh };
 }
 

@@ -47,9 +47,22 @@ test("help reads none of the rules and tables", async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
 });
 
+test("a check makes no formatter of a language, whose data takes 15 ms and 10 MB", async () => {
+  const forbid =
+    "Object.defineProperty(globalThis, 'Intl', { get() { throw new Error('Intl'); } });";
+  const args = ["--import", `data:text/javascript,${forbid}`, dist("cli.js"), "check"];
+  const example = fileURLToPath(new URL("../bench/inputs/small.kubelet.yaml", import.meta.url));
+  const checked = promisify(execFile)(process.execPath, [...args, example]);
+  await expect(checked).rejects.toMatchObject({ code: 1, stderr: "" });
+});
+
 test("the language server answers initialize and ends on exit", async () => {
   const server = spawn(process.execPath, [dist("server.js"), "--stdio"]);
   let output = "";
+  let complaints = "";
+  server.stderr.on("data", (chunk: Buffer) => {
+    complaints += chunk.toString();
+  });
   const answered = new Promise<void>((resolve, reject) => {
     server.once("close", () => reject(new Error(`the server ended: ${output}`)));
     server.stdout.on("data", (chunk: Buffer) => {
@@ -66,6 +79,7 @@ test("the language server answers initialize and ends on exit", async () => {
   server.stdin.write(framed({ method: "initialized", params: {} }));
   server.stdin.write(framed({ id: 2, method: "shutdown" }) + framed({ method: "exit" }));
   expect(await ended).toBe(0);
+  expect(complaints).toBe("");
 });
 
 test("a long outline comes over standard output, as often as it is asked for", async () => {

@@ -37,6 +37,22 @@ describe("pulled findings", () => {
     expect(other.initialized.capabilities.diagnosticProvider).toBeUndefined();
   });
 
+  test("while one is computed and a user types, the next are about the last text: older ones are not read", async () => {
+    const client = await connect({ capabilities: pulling });
+    await client.open(uri, `${head}maxPods: 110\n`);
+    await pull(client);
+    const [, ...next] = await Promise.all(
+      ["-1", "-12", "-12x"].map(async (written, at) => {
+        void client.connection.sendNotification(DidChangeTextDocumentNotification.type, {
+          textDocument: { uri, version: at + 2 },
+          contentChanges: [{ text: `${head}maxPods: ${written}\n` }],
+        });
+        return rulesOf(await pull(client));
+      }),
+    );
+    expect(next).toEqual([["type-mismatch"], ["type-mismatch"]]);
+  });
+
   test("carry rule, severity, source, page and range", async () => {
     const client = await connect({ capabilities: pulling });
     await client.open(uri, `${head}maxPods: many\n`);

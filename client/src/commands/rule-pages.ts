@@ -31,7 +31,7 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
       const id = name.replace(/\.md$/, "");
       const pages = await read();
       const page = Object.hasOwn(pages, id) ? pages[id] : undefined;
-      return page ? inLanguageOfUser(page) : vscode.l10n.t("There is no page {0}.", name);
+      return page ? inLanguageOfUser(page, id) : vscode.l10n.t("There is no page {0}.", name);
     },
   });
   return {
@@ -43,15 +43,16 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
       return new Map(
         // Controls of benchmarks are not rules.
         pages.flatMap(([id, page]) =>
-          page && !id.startsWith("posture-") ? [[id, titleOf(inLanguageOfUser(page))]] : [],
+          page && !id.startsWith("posture-") ? [[id, titleOf(inLanguageOfUser(page, id))]] : [],
         ),
       );
     },
   };
 }
 
-function inLanguageOfUser(page: Page): string {
-  return page[configuredLocale().toLowerCase()] ?? page.en;
+/** The page of a rule, which names itself `{rule}` in the file. */
+function inLanguageOfUser(page: Page, id: string): string {
+  return (page[configuredLocale().toLowerCase()] ?? page.en).replaceAll("{rule}", id);
 }
 
 /** The first sentence of a page, below its heading. */

@@ -51,8 +51,13 @@ function withoutUnfinished(
   typedAt: number,
 ): readonly ViewFinding[] {
   const line = lineAt(file.lines, typedAt);
-  const isNear = all.some(({ finding: { span } }) => lineAt(file.lines, span.start) >= line);
-  if (!isNear) return all;
+  // A key is on one line. The mistake that JSON's missing colon makes may be below it.
+  const isNear = ({ finding: { rule, span } }: ViewFinding): boolean => {
+    const found = lineAt(file.lines, span.start);
+    return found === line || (found > line && rule.endsWith("-syntax"));
+  };
+  // To look for an unfinished key takes as long as a completion.
+  if (!all.some(isNear)) return all;
   const isUnfinished = isOfUnfinishedKey(file, typedAt);
   return all.filter(({ finding }) => !isUnfinished(finding));
 }

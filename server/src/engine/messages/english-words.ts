@@ -6,15 +6,15 @@ export function listed(words: readonly string[], last: "and" | "or" = "and"): st
   return words.length < 2 ? end : `${words.slice(0, -1).join(", ")} ${last} ${end}`;
 }
 
-const months = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const months = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
 
-/** `September 2026` of `2026-09`. */
+/** `September 2026` of `2026-09`. `Intl` would read its data in 15 ms and 10 MB. */
 export function month(written: string): string {
-  return months.format(new Date(`${written}-01`));
+  const [year = "", number = ""] = written.split("-");
+  return `${months[Number(number) - 1] ?? number} ${year}`;
 }
 
 /** `"a", "b" and "c"`. */

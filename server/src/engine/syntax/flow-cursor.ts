@@ -224,18 +224,13 @@ function restOf(
   const items: string[] = [];
   let depth = 0;
   const colonFirst = /^\s*:/.test(text.slice(start, start + 40));
-  const token = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[[\]{},]|[^\s"'[\]{},:#]+|:/y;
+  const token = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|[[\]{},]|[^\s"'[\]{},:#]+|:/g;
+  token.lastIndex = start;
   let last = "";
-  let at = start;
-  while (at < limit && depth >= 0) {
-    token.lastIndex = at;
+  while (depth >= 0) {
     const match = token.exec(text);
-    if (!match) {
-      at++;
-      continue;
-    }
+    if (!match || match.index >= limit) break;
     const [found] = match;
-    at = token.lastIndex;
     if (found === "{" || found === "[") depth++;
     else if (found === "}" || found === "]") {
       depth--;

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import {
   createConnection,
   ProposedFeatures,
@@ -7,6 +6,7 @@ import {
   type Connection,
 } from "vscode-languageserver/node";
 import { startServer, type RunningServer } from "../lsp/start-server.ts";
+import { nodeFiles } from "./built-in.ts";
 import { lateParts } from "./late-parts.ts";
 import { nodeFileSystem } from "./node-file-system.ts";
 
@@ -56,5 +56,5 @@ function stdioConnection(): Connection {
 /** The folder of the npm package with the pages; the extension has them otherwise. */
 function rulePagesBeside(bundle: string): { readonly rulePages?: string } {
   const folder = new URL("../docs/rules", bundle);
-  return existsSync(folder) ? { rulePages: folder.href } : {};
+  return nodeFiles.existsSync(folder) ? { rulePages: folder.href } : {};
 }

@@ -205,7 +205,7 @@ function answerDiagnostics(connection: Connection, session: Session): void {
   connection.languages.diagnostics.on(({ textDocument: { uri }, previousResultId }, token) =>
     answerFrom<DocumentDiagnosticReport>(
       session,
-      { name: "diagnostic", uri, token, empty: noFindings },
+      { name: "diagnostic", uri, token, empty: noFindings, isOfNewest: true },
       async (document) => {
         const { resultId } = document;
         if (previousResultId === resultId) {

@@ -11,6 +11,11 @@ export interface Question<T> {
   readonly token: CancellationToken;
   /** The answer where there is nothing to say. */
   readonly empty: T;
+  /**
+   * The question names no place of the text: the answer is about the text as it is when the question's turn comes. While a user
+   * types fast, older texts are not read.
+   */
+  readonly isOfNewest?: true;
 }
 
 /** Answers from what is known of the document, and of its sets, when the request came. */
@@ -29,7 +34,7 @@ export function answerFrom<T>(
 /** Answers that need only the text and the settings, not the analyzed document. */
 export function answerFromText<T>(
   session: Session,
-  { name, uri, token, empty }: Question<T>,
+  { name, uri, token, empty, isOfNewest }: Question<T>,
   compute: (snapshot: Snapshot, settings: Settings) => T | Promise<T>,
 ): Promise<T | ResponseError<never>> {
   session.catchUp();
@@ -39,7 +44,8 @@ export function answerFromText<T>(
     if (!snapshot || !settingsPromise) return empty;
     const settings = await settingsPromise;
     // Nothing may be kept for a document that was closed meanwhile.
-    if (token.isCancellationRequested || !session.snapshot(uri)) return empty;
-    return compute(snapshot, settings);
+    const newest = session.snapshot(uri);
+    if (token.isCancellationRequested || !newest) return empty;
+    return compute(isOfNewest ? newest : snapshot, settings);
   });
 }

@@ -1,3 +1,4 @@
+import { memoised } from "../../../../engine/text/memoised.ts";
 import type { Setting } from "../../../../engine/rules/setting.ts";
 import type { BlamedPlace } from "../../../../engine/rules/rule.ts";
 
@@ -9,14 +10,14 @@ export interface WrittenGate {
   readonly key: BlamedPlace;
 }
 
-/** The gates under `featureGates`, without those whose value the kubelet cannot decode. */
-export function gateLines(
-  gates: Setting<ReadonlyMap<string, Setting<boolean>>>,
-): readonly WrittenGate[] {
+type Gates = Setting<ReadonlyMap<string, Setting<boolean>>>;
+
+/** The gates under `featureGates`, without those whose value the kubelet cannot decode; seven rules ask for them. */
+export const gateLines = memoised((gates: Gates): readonly WrittenGate[] => {
   const found: WrittenGate[] = [];
   for (const [name, setting] of gates.value) {
     const { written, keySpan = setting.span, path } = setting;
     if (written) found.push({ name, setting, key: { span: keySpan, path } });
   }
   return found;
-}
+});
