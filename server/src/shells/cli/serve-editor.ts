@@ -1,8 +1,6 @@
-import { optimizeLate } from "../hosts/optimize-late.ts";
 import { startNodeServer } from "../hosts/start-node-server.ts";
 
 /** Serves the editor at the other end of standard input and output; ends with the process. */
 export function serveEditor(): void {
-  optimizeLate();
   startNodeServer();
 }
