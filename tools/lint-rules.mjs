@@ -11,7 +11,7 @@ const throughOnePlace =
 const looksOnly = "/^(?:exists|fstat|lstat|stat)(?:Sync)?$/";
 
 /**
- * What each rule forbids: selectors of nodes, with the message.
+ * Selectors of the nodes that a rule forbids, with the message.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 const forbidden = {

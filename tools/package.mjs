@@ -57,7 +57,7 @@ function leftOutOf(manifest) {
 
 /** Files outside the extension that vsce would need seconds to look through. */
 const passedOver =
-  /^(?:node_modules|\.vscode-test|\.windows|\.git|out|dist|coverage|test|.*-(?:linux|darwin|windows)-.*)$/;
+  /^(?:node_modules|\.ci|\.git|\.github|\.vscode-test|\.windows|out|dist|coverage|client|deploy|docs|editors|examples|schemas|server|site|test|tools|.*-(?:linux|darwin|windows)-.*)$/;
 
 /**
  * A changelog up to its second version: what VS Code shows to those who got a new one. The npm package has it all.

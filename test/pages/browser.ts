@@ -23,17 +23,16 @@ export async function newContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** Opens a page in a theme: one of VS Code with its colours and its style first, another as a browser does. */
-export async function openPage(
-  context: BrowserContext,
+/** Shows a view in a theme: one of VS Code with its colours and its style first, another as a browser does. */
+export async function show(
+  page: Page,
   { html, message }: ShownPage,
   { colors, bodyClass, media }: Theme,
-): Promise<Page> {
-  const page = await context.newPage();
+): Promise<void> {
   if (!message) {
     await page.emulateMedia(media);
     await page.setContent(html);
-    return page;
+    return;
   }
   const fonts = "--vscode-font-family: sans-serif; --vscode-font-size: 13px;";
   const values = Object.entries(colors).map(([name, value]) => `--vscode-${name}: ${value};`);
@@ -42,7 +41,6 @@ export async function openPage(
     html.replace("<head>", `<head>${style}`).replace("<body>", `<body class="${bodyClass}">`),
   );
   await sendTo(page, message);
-  return page;
 }
 
 /** Sends a page its contents, as the extension does, and resolves when it has them. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newContext, openPage, sendTo, startBrowser } from "./browser.ts";
+import { newContext, sendTo, show, startBrowser } from "./browser.ts";
 import { themes } from "./themes.ts";
 import { views, type ShownPage } from "./views.ts";
 
@@ -23,7 +23,8 @@ afterAll(() => browser.close());
 async function open(name: string): Promise<ShownPage> {
   const shown = await views[name]?.("en");
   if (!shown || !theme) throw new Error(`There is no page ${name}.`);
-  page = await openPage(context, shown, theme);
+  page = await context.newPage();
+  await show(page, shown, theme);
   return shown;
 }
 

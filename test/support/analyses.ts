@@ -136,14 +136,31 @@ export function analyzeEmbedded(
   return { file, found };
 }
 
+/** The last text that was read with some options: all its findings ask for it, as in an editor. */
+function readOnce<T extends object>(
+  read: (text: string, options: FileOptions, knowledge: Knowledge) => T,
+): typeof read {
+  const last = new WeakMap<FileOptions, readonly [string, Knowledge, T]>();
+  return (text, options, knowledge) => {
+    const [lastText, lastKnowledge, result] = last.get(options) ?? [];
+    if (result && lastText === text && lastKnowledge === knowledge) return result;
+    const made = read(text, options, knowledge);
+    last.set(options, [text, knowledge, made]);
+    return made;
+  };
+}
+
+/** A text with its parts. */
+export const parsedOnce = readOnce(parseText);
+
 /** The part of the kubelet's own documents; it exists for any text. */
-function documentsPart(text: string, options: FileOptions, knowledge: Knowledge): Part {
+const documentsPart = readOnce((text, options, knowledge): Part => {
   const { role = analyze(text, options, knowledge).role } = options;
   const { parts } = parseText(text, { ...options, role }, knowledge);
   const part = parts.find(({ kind }) => kind === "documents");
   if (!part) throw new Error("A file with a role has a part.");
   return part;
-}
+});
 
 /** The fixes of a finding in the kubelet's documents that were tried. */
 export function soundFixes(

@@ -1,8 +1,8 @@
 import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 import { ignoreAbove, ignoreInFile } from "../../server/src/engine/analysis/ignore-edits.ts";
-import { parseText } from "../../server/src/stacks/parse-text.ts";
 import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
+import { parsedOnce } from "./analyses.ts";
 import { knowledge } from "./knowledge.ts";
 
 /** The edits that silence a finding above its statement and in its whole file; undefined where the file takes none. */
@@ -11,7 +11,7 @@ export function ignoringEdits(
   { rule, span }: Finding,
   options: FileOptions,
 ): readonly [TextEdit | undefined, TextEdit | undefined] {
-  const file = parseText(text, options, knowledge);
+  const file = parsedOnce(text, options, knowledge);
   const place = file.lineAbove(span.start);
   const { head } = file;
   return [

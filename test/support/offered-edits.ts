@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect } from "vitest";
+import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import type { Part, FileOptions } from "../../server/src/engine/parts/part.ts";
 import {
   analyzeSeccomp,
@@ -277,4 +280,37 @@ export function checkedPartEdits(
     const mistakes = [...shapeMistakes(text, edits, shown), ...newErrors(findings, made)];
     return { title: shown, after, mistakes };
   });
+}
+
+/** A text that edits are offered in. */
+export interface Sample {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The files below a folder. */
+export function filesBelow(folder: URL): Sample[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(?:ya?ml|json|conf)$/.test(name))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }));
+}
+
+/** Problems of edits, for a message; empty if all are good. */
+export function mistakesOf(checked: readonly CheckedEdit[]): string[] {
+  return checked.flatMap(({ title, after, mistakes }) =>
+    mistakes.length > 0 ? [`${title}: ${mistakes.join(", ")}\n${after.slice(0, 3000)}`] : [],
+  );
+}
+
+/** Fails where an edit that is offered in one of the texts leaves a text that does not mean what the edit says. */
+export function expectSoundEdits(samples: readonly Sample[]): void {
+  let offered = 0;
+  for (const { name, text } of samples) {
+    const options = { kubernetesVersion: defaultVersion, path: name, isKubeletConfig: true };
+    const checked = checkedEdits(text, options);
+    expect(mistakesOf(checked), name).toEqual([]);
+    offered += checked.length;
+  }
+  expect(offered).toBeGreaterThan(0);
 }

@@ -62,7 +62,7 @@ interface Finding {
 const sign = " //!";
 
 /**
- * Writes files, with the rules of this checkout beside them.
+ * Writes files and the rules of this checkout, and lints them.
  * @returns the same files, with the sign where a rule finds something
  */
 function lint(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {

@@ -32,20 +32,35 @@ export const tableWords: Readonly<Record<"en" | "zh-cn", TableWords>> = {
 
 /** The table of a page about inputs: how each command answers about a sample of each form, tried now. */
 export async function inputsTable({ input, answers, nameOf }: TableWords): Promise<string> {
-  const commands = Object.keys(inputOptions);
-  const rows: string[][] = [];
+  tried ??= tryInputs();
+  const rows = (await tried).map(([name, found]) => [
+    nameOf(name),
+    ...found.map((answer) => answers[answer]),
+  ]);
+  return markdownTable([input, ...commands], rows);
+}
+
+const commands = Object.keys(inputOptions);
+
+/** The answers to each sample, in the order of the commands; the same in each language. */
+type Tried = readonly (readonly [name: string, answers: readonly Answer[]])[];
+
+let tried: Promise<Tried> | undefined;
+
+async function tryInputs(): Promise<Tried> {
+  const rows: [string, Answer[]][] = [];
   for (const [name, sample] of Object.entries(nodeInputs)) {
     const folder = mkdtempSync(join(tmpdir(), "kubelet-inputs-"));
     for (const [path, text] of Object.entries(sample.files ?? {})) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    const row = [nameOf(name)];
-    for (const command of commands) row.push(answers[await answerOf(command, sample, folder)]);
+    const answers: Answer[] = [];
+    for (const command of commands) answers.push(await answerOf(command, sample, folder));
     rmSync(folder, { recursive: true });
-    rows.push(row);
+    rows.push([name, answers]);
   }
-  return markdownTable([input, ...commands], rows);
+  return rows;
 }
 
 /** How a command answers. */
