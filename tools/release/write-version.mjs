@@ -4,14 +4,28 @@ import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../ensure-installed.mjs";
 
-const pages = ["README.md", "README.zh-cn.md", "docs/ci.md", "docs/library.md"];
+/** Pages of rules say in which release a rule came, and figures are of the version that was measured. */
+const ofOneVersion = /^docs\/(?:performance\.md|(?:zh-cn\/)?rules\/)/;
+
+const pages = [
+  "README.md",
+  "README.zh-cn.md",
+  ...(await readdir(join(root, "docs"), { recursive: true })).map(
+    (name) => `docs/${name.replaceAll("\\", "/")}`,
+  ),
+].filter((page) => page.endsWith(".md") && !ofOneVersion.test(page));
 
 const { npm_old_version: before, npm_new_version: after } = process.env;
 if (before === undefined || after === undefined)
   throw new Error("Run npm version --no-git-tag-version NEW instead.");
+/** @type {string[]} */
+const written = [];
 for (const page of pages) {
   const path = join(root, page);
-  await writeFile(path, (await readFile(path, "utf8")).replaceAll(before, after));
+  const text = await readFile(path, "utf8");
+  if (!text.includes(before)) continue;
+  await writeFile(path, text.replaceAll(before, after));
+  written.push(page);
 }
 
 // Rules in no release yet come with this one.
@@ -25,4 +39,4 @@ const added = (await readdir(join(root, "docs/rules")))
   .toSorted();
 const withNew = { ...releases, [after]: added };
 await writeFile(releasesPath, `${JSON.stringify(withNew, null, 2)}\n`);
-console.log(`Wrote ${after} into ${pages.join(", ")}`);
+console.log(`Wrote ${after} into ${written.join(", ")}`);

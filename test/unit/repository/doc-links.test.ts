@@ -248,3 +248,19 @@ test.each(pages)(
     expect(prose.match(/!\[\s*\]\(|(?<!!)\[(?:here|this|link|这里|此处)\]\(/gi) ?? []).toEqual([]);
   },
 );
+
+test("files and tags of a release in pages are those of this version", () => {
+  const manifest = readFileSync(new URL("package.json", root), "utf8");
+  const version = /"version": "([^"]+)"/.exec(manifest)?.[1] ?? "";
+  const named = pages
+    .filter((page) => page !== "CHANGELOG.md")
+    .flatMap((page) => {
+      const text = readFileSync(new URL(page, root), "utf8");
+      const names = text.matchAll(
+        /(?:kubelet-config(?:-|@v?)|\/download\/v|\brev: v)(\d+\.\d+\.\d+)\b/g,
+      );
+      return [...names].map(([, name = ""]) => ({ page, name }));
+    });
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ name }) => name !== version)).toEqual([]);
+});
