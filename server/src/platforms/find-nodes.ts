@@ -60,7 +60,7 @@ function blocksOf(around: MapNode, name: string, step: string): readonly FoundNo
   }));
 }
 
-/** True for a key that tells a strategic merge patch what to do. */
+/** True for a key that is a directive of a strategic merge patch. */
 export function isDirective(key: string): boolean {
   return /^\$(?:patch|retainKeys|setElementOrder|deleteFromPrimitiveList)\b/.test(key);
 }
