@@ -11,6 +11,7 @@
  * @property {string} [unit] of ours and the peer's, or of the value where there is no peer
  * @property {number} [ours]
  * @property {number} [peer]
+ * @property {readonly [lowest: number, highest: number]} [spread] of the medians of our processes
  *
  * @typedef {object} Part
  * @property {string} title
@@ -40,7 +41,7 @@ function goalOf({ goal, bound = "at most", unit, peer, compared }) {
 
 /** @param {Row} row */
 function cellsOf(row) {
-  const { name, ours, peer, value, unit = "" } = row;
+  const { name, ours, peer, value, spread, unit = "" } = row;
   const of = (/** @type {number | undefined} */ number) =>
     number === undefined ? "" : `${shown(number)} ${unit}`.trimEnd();
   const met = isMet(row);
@@ -48,6 +49,7 @@ function cellsOf(row) {
   return [
     name,
     compared ? of(ours) : of(value),
+    spread ? spread.map(shown).join(" to ") : "",
     of(peer),
     compared ? value.toFixed(2) : "",
     goalOf(row),
@@ -55,7 +57,7 @@ function cellsOf(row) {
   ];
 }
 
-const heads = ["", "ours", "peer", "ours/peer", "goal", ""];
+const heads = ["", "ours", "each run", "peer", "ours/peer", "goal", ""];
 
 /**
  * A table of Markdown, with columns of one width.
