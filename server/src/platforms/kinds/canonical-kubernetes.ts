@@ -1,8 +1,9 @@
 import { canonicalKubernetes } from "../messages/kinds/canonical-kubernetes.ts";
 import { nodeTextAt } from "../find-nodes.ts";
 import { definePlatform, type BaseLayer } from "../platform.ts";
-import { argumentLines, withoutFile } from "./shared/argument-lines.ts";
+import { argumentLines, linesOfSnaps, withoutFile } from "./shared/argument-lines.ts";
 import { argumentProblems, keysMeant } from "./shared/argument-map.ts";
+import { suitesByKey } from "./shared/modern-suites.ts";
 
 const args = "extra-node-kubelet-args";
 
@@ -73,6 +74,7 @@ const keys: readonly string[] = [
 
 /** The arguments that every node has, by flag. */
 const lines: Readonly<Record<string, BaseLayer["values"]>> = {
+  ...linesOfSnaps,
   "--anonymous-auth": { authentication: { anonymous: { enabled: false } } },
   "--authentication-token-webhook": { authentication: { webhook: { enabled: true } } },
   "--authorization-mode": { authorization: { mode: "Webhook" } },
@@ -85,29 +87,8 @@ const lines: Readonly<Record<string, BaseLayer["values"]>> = {
     const folder = nodeTextAt(root, ["containerd-base-dir"]) ?? "";
     return { containerRuntimeEndpoint: `${folder}/run/containerd/containerd.sock` };
   },
-  "--eviction-hard": {
-    evictionHard: {
-      "imagefs.available": "1Gi",
-      "memory.available": "100Mi",
-      "nodefs.available": "1Gi",
-    },
-  },
-  "--fail-swap-on": { failSwapOn: false },
-  "--read-only-port": { readOnlyPort: 0 },
-  "--serialize-image-pulls": { serializeImagePulls: false },
   "--tls-cert-file": { tlsCertFile: "/etc/kubernetes/pki/kubelet.crt" },
-  "--tls-cipher-suites": {
-    tlsCipherSuites: [
-      "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
-      "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
-      "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
-      "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
-      "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
-      "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
-      "TLS_RSA_WITH_AES_128_GCM_SHA256",
-      "TLS_RSA_WITH_AES_256_GCM_SHA384",
-    ],
-  },
+  "--tls-cipher-suites": { tlsCipherSuites: suitesByKey },
   "--tls-private-key-file": { tlsPrivateKeyFile: "/etc/kubernetes/pki/kubelet.key" },
 };
 

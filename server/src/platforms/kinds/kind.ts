@@ -101,7 +101,9 @@ function unmatchedOperations(
       }
       if (!isOfKubeadm(value) || matched.has(nodeTextAt(value, ["kind"]))) return [];
       const span = written?.value.span ?? value.span;
-      return [{ effect: "lost", span, path: name, note: "unmatchedKubeadm" }];
+      return [
+        { effect: "lost", span, path: name, note: "unmatchedKubeadm", otherVersions: "older" },
+      ];
     });
 }
 

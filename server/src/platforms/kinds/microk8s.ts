@@ -1,11 +1,12 @@
 import { microk8s } from "../messages/kinds/microk8s.ts";
 import { definePlatform, type BaseValues } from "../platform.ts";
-import { argumentLines, withoutFile } from "./shared/argument-lines.ts";
+import { argumentLines, linesOfSnaps, withoutFile } from "./shared/argument-lines.ts";
 import { microk8sProblems } from "./shared/microk8s-checks.ts";
 import { usualSuites } from "./shared/modern-suites.ts";
 
 /** The original content of the file of arguments, by flag. */
 const lines: Readonly<Record<string, BaseValues>> = {
+  ...linesOfSnaps,
   "--anonymous-auth": { authentication: { anonymous: { enabled: false } } },
   "--authentication-token-webhook": { authentication: { webhook: { enabled: true } } },
   "--client-ca-file": {
@@ -14,16 +15,6 @@ const lines: Readonly<Record<string, BaseValues>> = {
   "--container-runtime-endpoint": {
     containerRuntimeEndpoint: "/var/snap/microk8s/common/run/containerd.sock",
   },
-  "--eviction-hard": {
-    evictionHard: {
-      "imagefs.available": "1Gi",
-      "memory.available": "100Mi",
-      "nodefs.available": "1Gi",
-    },
-  },
-  "--fail-swap-on": { failSwapOn: false },
-  "--read-only-port": { readOnlyPort: 0 },
-  "--serialize-image-pulls": { serializeImagePulls: false },
   "--tls-cipher-suites": {
     tlsCipherSuites: usualSuites,
   },

@@ -2,7 +2,7 @@ import { mapOf } from "../../../engine/syntax/look-up.ts";
 import type { LocatedNode, MapNode } from "../../../engine/syntax/located-node.ts";
 import { memoised } from "../../../engine/text/memoised.ts";
 import { findNode } from "../../find-nodes.ts";
-import type { BaseLayer } from "../../platform.ts";
+import type { BaseLayer, BaseValues } from "../../platform.ts";
 
 /** A kubelet without a file has the defaults of the flags. */
 export const withoutFile: BaseLayer = {
@@ -12,6 +12,20 @@ export const withoutFile: BaseLayer = {
     readOnlyPort: 10_255,
   },
 };
+
+/** Arguments that MicroK8s and Canonical Kubernetes both give a node. */
+export const linesOfSnaps = {
+  "--eviction-hard": {
+    evictionHard: {
+      "imagefs.available": "1Gi",
+      "memory.available": "100Mi",
+      "nodefs.available": "1Gi",
+    },
+  },
+  "--fail-swap-on": { failSwapOn: false },
+  "--read-only-port": { readOnlyPort: 0 },
+  "--serialize-image-pulls": { serializeImagePulls: false },
+} satisfies Readonly<Record<string, BaseValues>>;
 
 /**
  * The original lines of a file of arguments, by flag. Each applies unless a document removes it with null in the map at

@@ -1,16 +1,6 @@
 import type { BaseLayer } from "../../platform.ts";
 import { accessByWebhook } from "./access-by-webhook.ts";
-
-const tlsCipherSuites = [
-  "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
-  "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
-  "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
-  "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
-  "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
-  "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
-  "TLS_RSA_WITH_AES_128_GCM_SHA256",
-  "TLS_RSA_WITH_AES_256_GCM_SHA384",
-];
+import { suitesByKey } from "./modern-suites.ts";
 
 /** Who may ask the kubelet on a node of EKS, whatever system that runs. */
 export const eksAccess = {
@@ -49,7 +39,7 @@ export const nodeadmBase: readonly BaseLayer[] = [
       logging: { verbosity: 2 },
       serverTLSBootstrap: true,
       systemReservedCgroup: "/system",
-      tlsCipherSuites,
+      tlsCipherSuites: suitesByKey,
     },
   },
   {
