@@ -73,7 +73,10 @@ const serverEntries = {
   "server-web": "server/src/shells/hosts/browser.ts",
 };
 
-/** Further files of the npm package. */
+/**
+ * What the npm package has. They share no files with the server: esbuild writes a file for each set of entries that need the
+ * same, and a start would read three times as many.
+ */
 const programEntries = {
   cli: "server/src/shells/cli/main.ts",
   library: "server/src/shells/hosts/library.ts",
@@ -86,7 +89,6 @@ const programEntries = {
 const modules = {
   ...common,
   splitting: true,
-  chunkNames: "shared-[hash]",
   format: /** @type {const} */ ("esm"),
   platform: /** @type {const} */ ("neutral"),
   conditions: ["browser"],
@@ -109,6 +111,17 @@ async function versionDefines() {
 async function bundle(options) {
   const { metafile } = await build({ ...options, metafile: true });
   return metafile;
+}
+
+/**
+ * Writes entries that share their parts.
+ * @param {string} dist
+ * @param {string} name what the names of the shared files begin with
+ * @param {Record<string, string>} entryPoints
+ */
+async function bundleModules(dist, name, entryPoints) {
+  const define = await versionDefines();
+  return bundle({ ...modules, define, entryPoints, chunkNames: `${name}-[hash]`, outdir: dist });
 }
 
 /**
@@ -140,14 +153,14 @@ export const noticesFile = "THIRD_PARTY_NOTICES.txt";
 /**
  * Writes the extension with the server that it starts; rejects if an entry does not bundle.
  * @param {string} dist
- * @param {Record<string, string>} [more] entries in addition to those of the extension
+ * @param {readonly Promise<import("esbuild").Metafile>[]} [more] what is written next to it
  */
-export async function buildExtension(dist, more = {}) {
+export async function buildExtension(dist, more = []) {
   /** @type {import("esbuild").BuildOptions} */
   const extension = { ...common, format: "cjs", external: ["vscode"] };
-  const define = await versionDefines();
   const metafiles = await Promise.all([
-    bundle({ ...modules, define, entryPoints: { ...serverEntries, ...more }, outdir: dist }),
+    bundleModules(dist, "server", serverEntries),
+    ...more,
     bundle({
       ...extension,
       entryPoints: ["client/src/extension.ts"],
@@ -180,7 +193,7 @@ export async function buildExtension(dist, more = {}) {
 export async function buildAll() {
   const dist = join(root, "dist");
   await rm(dist, { recursive: true, force: true });
-  const metafiles = await buildExtension(dist, programEntries);
+  const metafiles = await buildExtension(dist, [bundleModules(dist, "program", programEntries)]);
   // The library's types are one file that imports nothing.
   await copyFile(join(root, "server/src/service/api.ts"), join(dist, "library.d.ts"));
   // A link that npm made to the program stays one that can be run.
