@@ -28,8 +28,8 @@ export const common = {
 
 /**
  * Lets one build hold what runs in Node and what runs in a browser: the `…/node` entries of packages are
- * found as Node finds them, and what CommonJS code requires of Node is given as it is: an import would read every export,
- * and load what is behind it.
+ * found as Node finds them, and what CommonJS code requires of Node is loaded when one of its names is read: the libraries
+ * require what any connection needs.
  * @type {import("esbuild").Plugin}
  */
 const nodeBesideBrowser = {
@@ -46,7 +46,7 @@ const nodeBesideBrowser = {
         : { path: `node:${name}`, external: true, sideEffects: false };
     });
     build.onLoad({ filter: /.*/, namespace: "node" }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule("node:${path}");`,
+      contents: `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule("node:${path}")[name] });`,
     }));
   },
 };
