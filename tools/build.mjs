@@ -71,6 +71,9 @@ export const tablesAsJson = {
 const serverEntries = {
   server: "server/src/shells/hosts/node-main.ts",
   "server-web": "server/src/shells/hosts/browser.ts",
+  // Nothing starts these. They divide the core into files of 0.6 MB at most: after reading one of 1.2 MB, the server keeps 5 MB more.
+  "server-kubelet": "server/src/kubelet/index.ts",
+  "server-platforms": "server/src/platforms/index.ts",
 };
 
 /**
