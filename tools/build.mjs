@@ -124,7 +124,26 @@ async function bundle(options) {
  */
 async function bundleModules(dist, name, entryPoints) {
   const define = await versionDefines();
-  return bundle({ ...modules, define, entryPoints, chunkNames: `${name}-[hash]`, outdir: dist });
+  const chunkNames = `${name}-[hash]`;
+  const metafile = await bundle({ ...modules, define, entryPoints, chunkNames, outdir: dist });
+  const outputs = Object.entries(metafile.outputs);
+  const chinese = outputs.filter(([, { entryPoint }]) => entryPoint?.endsWith("/chinese.ts"));
+  await Promise.all(chinese.map(([path]) => unescapeChinese(join(root, path))));
+  return metafile;
+}
+
+/**
+ * Writes a file of Chinese texts without escapes, which take twice the space. esbuild escapes all files or none, and Node
+ * keeps a file without escapes in twice the memory, even for a single such character.
+ * @param {string} path
+ */
+async function unescapeChinese(path) {
+  const escaped = await readFile(path, "utf8");
+  const characters = /(?<!\\)\\u([3-9][0-9A-F]{3}|FF[0-9A-F]{2})/g;
+  await writeFile(
+    path,
+    escaped.replaceAll(characters, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
+  );
 }
 
 /**
