@@ -77,7 +77,7 @@ const serverEntries = {
 };
 
 /**
- * What the npm package has. They share no files with the server: esbuild writes a file for each set of entries that need the
+ * The command and the library of the npm package. They share no files with the server: esbuild writes a file for each set of entries that need the
  * same, and a start would read three times as many.
  */
 const programEntries = {

@@ -16,8 +16,8 @@ const maxHeapSize = "--max-heap-size=512";
 const youngGeneration = "--max-semi-space-size=1";
 
 /**
- * One thread beside the server's own collects garbage and optimizes, in the place of four. Each keeps memory of its own: ordinary
- * files take 2 MB less, with the same times (`npm run bench -- servers`).
+ * V8 collects garbage and optimizes in one further thread instead of four. Each keeps memory of its own: ordinary files take 2 MB
+ * less, with the same times (`npm run bench -- servers`).
  */
 const threads = "--v8-pool-size=1";
 
