@@ -77,8 +77,8 @@ const serverEntries = {
 };
 
 /**
- * The command and the library of the npm package. They share no files with the server: esbuild writes a file for each set of entries that need the
- * same, and a start would read three times as many.
+ * The command and the library of the npm package. They share no files with the server: esbuild writes a file for each set of
+ * entries that need the same, and a start would read three times as many.
  */
 const programEntries = {
   cli: "server/src/shells/cli/main.ts",
