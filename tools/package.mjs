@@ -31,7 +31,7 @@ import { repositoryOf } from "./repository.mjs";
 
 /** Bundles of VS Code alone, and the website. */
 const editorBundles =
-  /^(?:extension(?:-web)?\.cjs|worker\.js|server-web\.js|rule-pages\.json|site)$/;
+  /^(?:extension(?:-web)?\.cjs|worker\.js|server(?:-\w+)?\.js|rule-pages\.json|site)$/;
 
 /** What `import "kubelet-config"` finds. */
 const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };

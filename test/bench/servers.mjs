@@ -86,6 +86,7 @@ export async function preparePeers() {
       "node",
       "--max-heap-size=512",
       "--max-semi-space-size=1",
+      "--v8-pool-size=1",
       `${root}/dist/server.js`,
       "--stdio",
     ],

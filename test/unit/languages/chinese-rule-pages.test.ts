@@ -1,4 +1,4 @@
-import { chineseTables } from "../../../server/src/shells/hosts/chinese.ts";
+import { tables as chineseTables } from "../../../server/src/shells/hosts/chinese.ts";
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { chinese, codeIn, read, sloppy, sorted } from "../../support/chinese-texts.ts";

@@ -1,5 +1,5 @@
 import { bundledTables } from "../../../server/src/engine/analysis/bundled-tables.ts";
-import { chineseTables } from "../../../server/src/shells/hosts/chinese.ts";
+import { tables as chineseTables } from "../../../server/src/shells/hosts/chinese.ts";
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { englishFixTitles } from "../../../server/src/engine/messages/fix-titles.ts";

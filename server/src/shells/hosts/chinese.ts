@@ -10,14 +10,14 @@ import { chineseRules } from "../../languages/zh-cn/rules.ts";
 import { bundledTables } from "../../engine/analysis/bundled-tables.ts";
 import type { KnowledgeTables } from "../../engine/analysis/knowledge.ts";
 
-export { chinese } from "../../languages/zh-cn/language.ts";
+export { chinese as language } from "../../languages/zh-cn/language.ts";
 
 const titlesOfRules = Object.fromEntries(
   Object.entries(chineseRules).map(([id, { title }]) => [id, title]),
 );
 
 /** All tables, with the texts in Simplified Chinese. A bundle of its own: it is read when an editor speaks Chinese. */
-export const chineseTables: KnowledgeTables = {
+export const tables: KnowledgeTables = {
   ...bundledTables,
   texts: {
     fields,

@@ -7,7 +7,7 @@ import { isBefore, oldestVersion } from "../../../../server/src/facts/field-inde
 import type { KubernetesVersion } from "../../../../server/src/facts/table.ts";
 import { causesOfLine } from "../../../../server/src/kubelet/log/causes-of-log.ts";
 import { english } from "../../../../server/src/languages/english.ts";
-import { chinese } from "../../../../server/src/shells/hosts/chinese.ts";
+import { chinese } from "../../../../server/src/languages/zh-cn/language.ts";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { read } from "../../../support/chinese-texts.ts";
 import { checkWrittenSet } from "../../../support/config-set.ts";
