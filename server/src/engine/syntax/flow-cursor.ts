@@ -228,7 +228,7 @@ function restOf(
   token.lastIndex = start;
   let last = "";
   while (depth >= 0) {
-    // Of what is deeper, perhaps nearly all of a large file, only the brackets count: the last character tells them.
+    // Of what is deeper, perhaps nearly all of a large file, only the brackets count: their last character shows which they are.
     if (depth > 0) {
       if (!token.test(text) || token.lastIndex > limit) break;
       const end = text.charAt(token.lastIndex - 1);
