@@ -69,7 +69,7 @@ async function requesterOf(
       text: `${text}# ${nth}${" ".repeat(nth % 7)}\n`,
     };
     const view = await store.viewDocument(snapshot, settings);
-    const found = view.findings;
+    const { findings: found } = view.shown();
     const target = found[nth % (found.length + 2)]?.finding.span.start ?? text.length / 2;
     const range = { start: target, end: target };
     const common = { project: undefined, hasSettings: true, knowledge };

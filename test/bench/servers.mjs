@@ -84,7 +84,7 @@ export async function preparePeers() {
     // With the options that the extension starts it with (client/src/views/node-client.ts).
     command: [
       "node",
-      "--max-heap-size=512",
+      "--max-heap-size=1024",
       "--max-semi-space-size=1",
       "--v8-pool-size=1",
       `${root}/dist/server.js`,

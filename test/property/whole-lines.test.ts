@@ -28,7 +28,7 @@ const rulesIn = ({ parts }: ParsedText): readonly string[] =>
 function actionsIn(file: ParsedText): readonly FileAction[] {
   const view = fileView(withoutStacks({ file, analysis: undefined, resultId: "" }), undefined);
   const places = [
-    ...view.findings.map(({ finding }) => finding.span),
+    ...view.shown().findings.map(({ finding }) => finding.span),
     ...[...file.text.matchAll(/^|[\w-]+/gm)].map(({ index: start }) => ({ start, end: start })),
   ];
   const found = places.flatMap((range) =>

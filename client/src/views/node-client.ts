@@ -3,11 +3,11 @@ import { settingsSection } from "../../../server/src/shells/lsp/protocol/protoco
 import { clientOptions, listenTo, type ServerClientOptions } from "../server-client.ts";
 
 /**
- * Bounds the server's heap, in MB. Otherwise Node.js lets garbage grow with the machine's memory: to twice the size for
- * 500 lines (`npm run bench -- servers`). `maxKeptText` in `service/analyses.ts` bounds the data that the server
- * keeps.
+ * Bounds the server's heap, in MB, and with it how much garbage Node.js leaves between two collections: with 512, one for nearly
+ * every key in a large file; without a bound, twice the size for 500 lines (`npm run bench -- servers`). `maxKeptText` in
+ * `service/analyses.ts` bounds the data that the server keeps.
  */
-const maxHeapSize = "--max-heap-size=512";
+const maxHeapSize = "--max-heap-size=1024";
 
 /**
  * A small young generation, in MB: most of what a key makes is garbage at once. Ordinary files take 7 to 13 MB less, with the

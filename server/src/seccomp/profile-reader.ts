@@ -1,4 +1,5 @@
 import { resolveAlias, type LocatedNode, type MapNode } from "../engine/syntax/located-node.ts";
+import type { Span } from "../engine/text/span.ts";
 import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 import type {
   Located,
@@ -118,12 +119,15 @@ export class ProfileReader {
   texts(site: Site | undefined): LocatedList<Located<string>> | undefined {
     const node = site && this.#typed(site, "list");
     if (!site || node?.kind !== "list") return undefined;
-    const field = `${site.field}[]`;
     const value: Located<string>[] = [];
     for (const [index, item] of node.items.entries()) {
-      const at = { node: item, path: pathOfItem(site.path, index), field };
-      const read = isNullNode(item) ? { value: "", ...nodePlace(at) } : this.text(at);
-      if (read) value.push(read);
+      const text = isNullNode(item) ? "" : textOf(item);
+      if (text !== undefined) {
+        value.push(new ListedText(text, item.span, site.path, index));
+      } else {
+        const path = pathOfItem(site.path, index);
+        this.#typed({ node: item, path, field: `${site.field}[]` }, "text");
+      }
     }
     return { value, ...nodePlace(site) };
   }
@@ -136,6 +140,25 @@ export class ProfileReader {
     const { field } = site;
     this.wrongTypes.push({ ...nodePlace(site), field, expected, found: typeOf(node) });
     return undefined;
+  }
+}
+
+/** A text in a list. A large profile has thousands of them, and a path is needed only for the few that are reported. */
+class ListedText implements Located<string> {
+  readonly value: string;
+  readonly span: Span;
+  readonly #list: string;
+  readonly #index: number;
+
+  constructor(value: string, span: Span, list: string, index: number) {
+    this.value = value;
+    this.span = span;
+    this.#list = list;
+    this.#index = index;
+  }
+
+  get path(): string {
+    return pathOfItem(this.#list, this.#index);
   }
 }
 
@@ -160,6 +183,12 @@ function hasType(node: LocatedNode, expected: ProfileType): boolean {
         node.value.value <= largest
       );
   }
+}
+
+/** The text that a node is; undefined for anything else. */
+function textOf(node: LocatedNode): string | undefined {
+  const written = resolveAlias(node);
+  return written?.kind === "scalar" && hasType(written, "text") ? written.text : undefined;
 }
 
 /** True for `null`, `~` and nothing at all. */

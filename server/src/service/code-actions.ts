@@ -74,7 +74,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
   if (!file) return [];
   const { range, wantsFixes, isRequested, isAutomatic } = request;
   const budget = fileBudget();
-  const found = wantsFixes ? view.findings : [];
+  const found = wantsFixes ? view.shown().findings : [];
   const under = found.filter(({ finding }) => touches(finding.span, range));
   const here = partsAt(file, range.start);
   // A part may have findings at a place inside another part; they are answered there too.
@@ -252,8 +252,9 @@ export function allFixes(
   view: FileView,
   { knowledge }: Pick<ServiceContext, "knowledge">,
 ): readonly TextEdit[] {
-  const { file, findings: found } = view;
+  const { file } = view;
   if (!file) return [];
+  const { findings: found } = view.shown();
   const options = { ...file.options, isInSet: false };
   const findingsOf = (part: Part): readonly Finding[] =>
     found.flatMap((viewFinding) => (viewFinding.part === part ? [viewFinding.finding] : []));

@@ -14,18 +14,27 @@ import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KeptFindings } from "./kept-findings.ts";
 import type { Project } from "./project-store.ts";
 import { lineAt } from "../engine/text/line-index.ts";
+import { once } from "../engine/text/once.ts";
 import { isOfUnfinishedKey } from "./unfinished-key.ts";
 import { withoutStacks, type CheckedText } from "./set-store.ts";
 
 /** All that is known of a document: its own parts, and what its sets make of it. */
-export interface FileView extends CheckedText {
+export interface FileView extends Omit<CheckedText, "resultId"> {
   readonly file: ParsedText | undefined;
   /** Findings of an earlier text, kept while the current one cannot be read. */
   readonly kept: KeptFindings | undefined;
-  /** Findings of its parts and its sets, in the order of the text. */
+  /** Made when they are asked for: most requests after a key are about something else. */
+  readonly shown: () => ShownFindings;
+}
+
+/** The findings of a document as a user sees them. */
+interface ShownFindings {
+  /** Of its parts and its sets, in the order of the text. */
   readonly findings: readonly ViewFinding[];
   /** Findings about the key that is being typed are left out. */
   readonly isWithholding: boolean;
+  /** Changes with the findings. */
+  readonly resultId: string;
 }
 
 /**
@@ -37,12 +46,15 @@ export function fileView(
   kept: KeptFindings | undefined,
   typedAt?: number,
 ): FileView {
+  const { resultId, ...view } = analyzed;
   const { file } = analyzed.analyzed;
-  const all = findingsOf(analyzed, kept);
-  const findings = file && typedAt !== undefined ? withoutUnfinished(all, file, typedAt) : all;
-  const isWithholding = findings.length < all.length;
-  const resultId = isWithholding ? `${analyzed.resultId}.typing` : analyzed.resultId;
-  return { ...analyzed, resultId, file, kept, findings, isWithholding };
+  const shown = once((): ShownFindings => {
+    const all = findingsOf(analyzed, kept);
+    const findings = file && typedAt !== undefined ? withoutUnfinished(all, file, typedAt) : all;
+    const isWithholding = findings.length < all.length;
+    return { findings, isWithholding, resultId: isWithholding ? `${resultId}.typing` : resultId };
+  });
+  return { ...view, file, kept, shown };
 }
 
 function withoutUnfinished(

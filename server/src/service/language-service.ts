@@ -145,7 +145,7 @@ function contentAnswers(
         uri,
         [],
         (document) =>
-          (document.settings.validate ? document.findings : []).map(({ finding }) => ({
+          (document.settings.validate ? document.shown().findings : []).map(({ finding }) => ({
             rule: finding.rule,
             severity: finding.severity,
             range: rangeOf(document.lines, finding.span),

@@ -85,7 +85,8 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
     // As Check Workspace names the languages of files that are not open.
     const languageId = /\.json$/.test(path) ? "jsonc" : /\.yaml$/.test(path) ? "yaml" : "plaintext";
     const snapshot = { uri, languageId, version: 0, text };
-    const { findings } = await core.documentOf(snapshot, await core.settingsOf(uri), true);
+    const document = await core.documentOf(snapshot, await core.settingsOf(uri), true);
+    const { findings } = document.shown();
     const placeOf = (offset: number): { readonly line: number; readonly character: number } => {
       const before = text.slice(0, offset).split("\n");
       return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };

@@ -14,10 +14,12 @@ export function foldingRangesIn(
   structure: Structure,
   innerTexts: readonly InnerText[],
 ): FoldingRange[] {
+  const own = foldingRanges(structure);
+  if (innerTexts.length === 0) return own;
   const inside = innerTexts.flatMap((inner) =>
     foldingRanges(inner.structure).filter(({ span }) => encloses(inner.region, span)),
   );
-  return largestPerLine(structure, [...foldingRanges(structure), ...inside]);
+  return largestPerLine(structure, [...own, ...inside]);
 }
 
 /** What "expand selection" selects in a text in the file, on to the whole file; as `selectionRangesAt`. */

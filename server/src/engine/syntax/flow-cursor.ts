@@ -228,15 +228,23 @@ function restOf(
   token.lastIndex = start;
   let last = "";
   while (depth >= 0) {
+    // Of what is deeper, perhaps nearly all of a large file, only the brackets count: their last character shows which they are.
+    if (depth > 0) {
+      if (!token.test(text) || token.lastIndex > limit) break;
+      const end = text.charAt(token.lastIndex - 1);
+      if (end === "{" || end === "[") depth++;
+      else if (end === "}" || end === "]") depth--;
+      continue;
+    }
     const match = token.exec(text);
     if (!match || match.index >= limit) break;
     const [found] = match;
     if (found === "{" || found === "[") depth++;
     else if (found === "}" || found === "]") {
       depth--;
-      if (depth < 0 && last !== "") items.push(last);
-    } else if (depth === 0 && found === ":" && last !== "") keys.push(last);
-    else if (depth === 0 && found === "," && last !== "") items.push(last);
+      if (last !== "") items.push(last);
+    } else if (found === ":" && last !== "") keys.push(last);
+    else if (found === "," && last !== "") items.push(last);
     last = /^[[\]{},:]$/.test(found) ? "" : found.replace(/^["']|["']$/g, "");
   }
   return { keys, items, colonFirst };

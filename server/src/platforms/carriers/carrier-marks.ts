@@ -10,9 +10,9 @@ export const carrierMarks = {
   clusterApiProviders:
     /\bkind["']?:\s*["']?(?:EKSConfig|NodeadmConfig|RKE2(?:Config|ControlPlane)|K0s(?:Worker|Controller)?Config|K0sControlPlane)/,
   talosProviders: /\bKubeCredentialProviderConfig\b/,
-  talosMachine: /^[ \t]*["']?credentialProviderConfig["']?\s*:/m,
+  talosMachine: /\bcredentialProviderConfig["']?\s*:/,
   talosProvider: /\bkind["']?:\s*["']?Talos(?:ControlPlane|Config)/,
-  ansible: /^[ \t]*(?:-[ \t]+)?(?:ansible\.builtin\.)?copy[ \t]*:/m,
+  ansible: /\bcopy[ \t]*:/,
   kind: /kubeadmConfigPatches/,
   openshiftTemplate: /\btemplate\.openshift\.io\//,
   talhelper: /^["']?clusterName["']?\s*:/m,

@@ -8,7 +8,7 @@ import {
 } from "../../engine/rules/rule.ts";
 import type { ProfileFixContext } from "../edits/profile-fix.ts";
 import type { LoadedRule, Loader } from "../load-profile.ts";
-import type { ProfileRule, Remarks } from "../profile-model.ts";
+import type { ProfileEntry, Remarks } from "../profile-model.ts";
 import type { LoaderError, RuntimeError } from "../../facts/seccomp-table.ts";
 import type { EntryContext, SeccompRuleContext } from "./seccomp-rule-context.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
@@ -39,14 +39,12 @@ export function defineSeccompRule<P extends object = NoParams>(
     ...ruleTexts(definition),
     subject: "profile",
     run(context) {
-      const { own, entries } = context.profile;
+      const { own } = context.profile;
       const found = [...(check?.(context) ?? []), ...(checkRemarks?.(own, context) ?? [])];
       if (checkRule ?? checkRemarks) {
-        const loaded = context.once(loadedByRule);
-        for (const entry of entries) {
-          const rule = entry.rule && loaded.get(entry.rule);
-          if (rule) found.push(...(checkRule?.(rule, context, entry) ?? []));
-          found.push(...(checkRemarks?.(entry, context) ?? []));
+        for (const { entry, loaded } of context.once(loadedEntries)) {
+          if (checkRule && loaded) found.push(...checkRule(loaded, context, entry));
+          if (checkRemarks) found.push(...checkRemarks(entry, context));
         }
       }
       return found.map((blame) => toFinding(definition, blame));
@@ -54,8 +52,15 @@ export function defineSeccompRule<P extends object = NoParams>(
   };
 }
 
-function loadedByRule({ rules }: SeccompRuleContext): ReadonlyMap<ProfileRule, LoadedRule> {
-  return new Map(rules.map((loaded) => [loaded.rule, loaded]));
+/** An item of `syscalls`, and the rule that the runtime reads there. */
+interface LoadedEntry {
+  readonly entry: ProfileEntry;
+  readonly loaded: LoadedRule | undefined;
+}
+
+function loadedEntries({ profile, rules }: SeccompRuleContext): readonly LoadedEntry[] {
+  const byRule = new Map(rules.map((loaded) => [loaded.rule, loaded]));
+  return profile.entries.map((entry) => ({ entry, loaded: entry.rule && byRule.get(entry.rule) }));
 }
 
 /** The program that rejects a profile, and its phrase. */

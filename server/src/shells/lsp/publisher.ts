@@ -85,7 +85,7 @@ export function createPublisher(connection: Connection, session: Session): Publi
       void requests.run("settled", async () => {
         const document = await documentNow(session, uri);
         documents.settle(uri);
-        if (!document?.isWithholding) return;
+        if (!document?.shown().isWithholding) return;
         refresher.changed(uri);
         askAgain(connection, session);
       });

@@ -207,7 +207,7 @@ function answerDiagnostics(connection: Connection, session: Session): void {
       session,
       { name: "diagnostic", uri, token, empty: noFindings, isOfNewest: true },
       async (document) => {
-        const { resultId } = document;
+        const { resultId } = document.shown();
         if (previousResultId === resultId) {
           return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
         }

@@ -1,6 +1,6 @@
 import { safe } from "../../../engine/analysis/fix-candidates.ts";
-import { callNames } from "../../load-profile.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
+import { mentionsByName } from "./shared/mentions.ts";
 import type { NamedInProfile } from "./shared/messages.ts";
 import { mentionAt, removeName } from "./shared/name-fixes.ts";
 
@@ -10,16 +10,15 @@ export default defineSeccompRule({
   severity: "hint",
   stage: "start-up",
   source: "runc, libcontainer/seccomp/seccomp_linux.go, InitSeccomp",
-  checkRule({ rule }, { loader }) {
-    const seen = new Set<string>();
-    return callNames(rule, loader).flatMap((name) => {
-      const { value } = name;
-      if (value === "") return [];
-      if (seen.has(value)) return [{ blame: name, params: { name: value } }];
-      seen.add(value);
-      return [];
-    });
-  },
+  check: (context) =>
+    [...context.once(mentionsByName)].flatMap(([name, mentions]) =>
+      name === ""
+        ? []
+        : mentions
+            // The mentions of one rule follow each other.
+            .filter(({ loaded }, at) => loaded === mentions[at - 1]?.loaded)
+            .map((mention) => ({ blame: mention.name, params: { name } })),
+    ),
   message: ({ name }: NamedInProfile) => `"${name}" is already listed in this rule. Remove it.`,
   fix: (_params, { path }, context) => {
     const mention = mentionAt(path, context);

@@ -32,11 +32,11 @@ async function documentAt(uri: string, session: Session): Promise<ServedDocument
 }
 
 function diagnosed(document: ServedDocument): DiagnosedDocument {
-  const { uri, file, findings, lines, memberships } = document;
+  const { uri, file, shown, lines, memberships } = document;
   const { version, asked, source } = versionOfDocument(document);
   const labels = (file?.parts ?? []).map(({ label }) => label).filter((label) => label !== "");
   const counts = new Map<string, DiagnosedDocument["findings"][number]>();
-  for (const { finding } of findings) {
+  for (const { finding } of shown().findings) {
     const { severity, rule } = finding;
     const key = `${severity} ${rule}`;
     counts.set(key, { severity, rule, count: (counts.get(key)?.count ?? 0) + 1 });

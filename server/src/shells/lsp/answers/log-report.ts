@@ -167,12 +167,12 @@ function fieldsIn(
 
 /** Where a document breaks the rule of a line. */
 function brokenIn(
-  { uri, text, lines, findings }: ServedDocument,
+  { uri, text, lines, shown }: ServedDocument,
   rule: string | undefined,
   { host }: Session,
 ): readonly { readonly item: ReportItem; readonly path?: string; readonly blamed: string }[] {
   const { rules, language } = host.knowledge;
-  return findings.flatMap(({ finding, part }) => {
+  return shown().findings.flatMap(({ finding, part }) => {
     if (rule === undefined || finding.rule !== rule) return [];
     const { severity } = finding;
     const isGrave = severity === "error" || severity === "warning";

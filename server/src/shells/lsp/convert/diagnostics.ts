@@ -75,7 +75,7 @@ export function diagnosticsOfView(
   const context = contextOf(written, uri, capabilities, knowledge);
   const echoes = capabilities.relatedInformation ? echoesInSets(view.memberships) : [];
   return [
-    ...deprecatedByLine(view.findings, written).map(({ finding, stack, part }) =>
+    ...deprecatedByLine(view.shown().findings, written).map(({ finding, stack, part }) =>
       diagnosticOf(finding, written, stack, part, context),
     ),
     // The text of the finding itself is at its place.

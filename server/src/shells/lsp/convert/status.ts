@@ -46,7 +46,7 @@ function statusOf(document: ServedDocument): StatusParams {
   const { project } = document.settings;
   const shown = (document.file?.parts ?? []).filter((part) => part.status);
   const statuses = shown.flatMap((part) => part.status?.() ?? []);
-  const { findings } = document;
+  const { findings } = document.shown();
   const count = (severity: string): number =>
     findings.filter(({ finding }) => finding.severity === severity).length;
   const chosen = versionOfDocument(document);

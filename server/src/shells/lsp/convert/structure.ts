@@ -13,6 +13,7 @@ import type {
   OutlineItem,
 } from "../../../engine/analysis/part-results.ts";
 import type { ServerPhrases } from "../../../engine/messages/server-phrases.ts";
+import { lineFinder } from "../../../engine/text/line-index.ts";
 import type { Span } from "../../../engine/text/span.ts";
 import type { ClientCapabilities } from "../client-capabilities.ts";
 import { rangeOf, rangesIn, type Lines } from "./convert.ts";
@@ -68,17 +69,17 @@ function flatSymbols(
 /** Folding ranges; at most as many as the client accepts. */
 export function foldsOf(
   folds: readonly FoldedSpan[],
-  lines: Lines,
+  { lines }: Lines,
   { foldingLimit }: Pick<ClientCapabilities, "foldingLimit">,
 ): FoldingRange[] {
-  const rangeAt = rangesIn(lines);
+  const lineOf = lineFinder(lines);
   const ranges: FoldingRange[] = [];
   for (const { span, kind } of folds) {
-    const { start, end } = rangeAt(span);
+    const startLine = lineOf(span.start);
     // A span that ends at a line's very start covers nothing of that line.
-    const endLine = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
-    if (endLine <= start.line) continue;
-    const range: FoldingRange = { startLine: start.line, endLine };
+    const endLine = lineOf(span.end - 1);
+    if (endLine <= startLine) continue;
+    const range: FoldingRange = { startLine, endLine };
     if (kind) range.kind = kind;
     ranges.push(range);
   }
