@@ -11,6 +11,7 @@ import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { serveKeyboard } from "../test/e2e/keyboard.mjs";
 import { followQuestions } from "../test/e2e/questions.mjs";
+import { stopMotion } from "../test/e2e/stop-motion.mjs";
 import { canHoldAnswers } from "../test/typing/hold-answers.mjs";
 import { chromiumArguments, findChromium } from "./chromium.mjs";
 import { root } from "./ensure-installed.mjs";
@@ -23,7 +24,7 @@ import {
 } from "./vscode-workbench.mjs";
 
 /** A run that has not ended by then hangs. */
-const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 900) * 1000;
+const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 3_600) * 1000;
 const corpus = join(root, "..", "shared", "corpus");
 
 /** They need the keyboard and the page of the workbench, which a desktop VS Code does not give. */
@@ -176,6 +177,7 @@ async function runInWorkbench({ extension, host, tests, workspace, result }) {
     });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await stopMotion(page);
     const questions = followQuestions(page);
     typedIn = () => ({ page, questions });
     await page.addInitScript(canHoldAnswers);

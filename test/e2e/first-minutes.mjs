@@ -9,6 +9,7 @@ import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
 import { startWorkbench, workbenchAddress } from "../../tools/vscode-workbench.mjs";
+import { stopMotion } from "./stop-motion.mjs";
 import { addExtensions, installExtension, serveFolders } from "./web-extensions.mjs";
 import { goTo, openFile, runCommand, runCommandWith } from "./workbench-page.mjs";
 
@@ -183,6 +184,7 @@ async function runIn(name, language, workbench, context, folder) {
   await writeFile(join(workspace, "node.yaml"), configuration);
   await workbench.changeSettings({ "kubelet.locale": language.locale });
   const page = await context.newPage();
+  await stopMotion(page);
   await page.goto(workbenchAddress(workbench, { folder: workspace }));
   return run(name, language, page);
 }

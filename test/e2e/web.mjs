@@ -11,9 +11,10 @@ import { chromium } from "playwright-core";
 import { chromiumArguments, findChromium } from "../../tools/chromium.mjs";
 import { root } from "../../tools/ensure-installed.mjs";
 import { startWorkbench } from "../../tools/vscode-workbench.mjs";
+import { stopMotion } from "./stop-motion.mjs";
 import { addExtensions, installExtension, serveFolders } from "./web-extensions.mjs";
 
-const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 300) * 1000;
+const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 3_600) * 1000;
 const suite = "/suite.cjs";
 const memoryFiles = "/memory-files";
 
@@ -76,6 +77,7 @@ async function textsBelow(folder, path) {
 async function runSuite(browser, workbench, authority, folder) {
   // The workbench's own policy lets it read extensions from https only.
   const page = await browser.newPage({ bypassCSP: true });
+  await stopMotion(page);
   const counts = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const log = [];

@@ -80,8 +80,10 @@ suite("actions", () => {
     await vscode.commands.executeCommand(
       "workbench.action.files.resetActiveEditorReadonlyInSession",
     );
-    await vscode.commands.executeCommand("kubelet.insertAllDefaults");
-    assert.match(document.getText(), /^port: 10250$/m);
+    await pressUntilEdited(document, () =>
+      vscode.commands.executeCommand("kubelet.insertAllDefaults"),
+    );
+    await untilText(document, /^port: 10250$/m);
   });
 
   test("fix-all repairs what has one answer, and one undo takes it back", async () => {
