@@ -1,4 +1,4 @@
-/** Renewals of documents, by their addresses, of which VS Code is told one at a time. */
+/** Renewals of documents, by their addresses, one at a time. */
 export interface Renewals {
   /** The text of a document is another one. */
   renew(address: string): void;
