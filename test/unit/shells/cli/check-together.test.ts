@@ -25,7 +25,7 @@ const low = `${header}imageGCLowThresholdPercent: 75\n`;
 const high = "image-gc-high-threshold";
 
 describe("check", () => {
-  test("gives all places outside of the working folder absolute addresses in SARIF", async () => {
+  test("gives related places absolute addresses in SARIF where the main place has one", async () => {
     await put("a/kubelet.yaml", `${header}imageGCHighThresholdPercent: 70\n`);
     await put("a/kubelet.conf.d/10.conf", low);
     const { output } = await run("check", "--no-advice", "--format", "sarif", "@a");

@@ -33,7 +33,11 @@ export function reportedPath(from: string, path: string): string | undefined {
 /** The URI of a file: relative below the folder `from`, absolute elsewhere. */
 export function uriOf(from: string, path: string): string {
   const below = reportedPath(from, path);
-  if (below === undefined) return machine.uriOf(machine.absolute(path));
-  const segments = wellFormed(below).split("/");
+  if (below === undefined) return machine.isAbsolute(path) ? machine.uriOf(path) : encoded(path);
+  return encoded(below);
+}
+
+function encoded(path: string): string {
+  const segments = wellFormed(path).split("/");
   return segments.map((segment) => encodeURIComponent(segment)).join("/");
 }
