@@ -7,10 +7,12 @@ import {
   allocatableRequest,
   checkNodeRequest,
   imageRequest,
+  postureRequest,
   type AllocatableResult,
   type CheckNodeResult,
   type ImageResult,
   type PostureEditResult,
+  type PostureResult,
 } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { head } from "./harness.ts";
 import { connectWith, uriOf } from "./sets-client.ts";
@@ -205,4 +207,29 @@ providers:
   ecr: "\\*.example" does not match: the host name has 3 parts separated by dots, but the pattern has 2; a \\* does not match a dot.
 `);
   expect((await ask("A B"))?.report.markdown).toContain("is not a valid image name");
+});
+
+test("a drop-in has answers where only environment files of its unit are missing", async () => {
+  const client = await connectWith({
+    "etc/kubelet.service": `[Service]
+EnvironmentFile=-/etc/default/kubelet
+ExecStart=/usr/bin/kubelet --config=/etc/kubelet.yaml --config-dir=/etc/kubelet.conf.d $KUBELET_EXTRA_ARGS
+`,
+    "etc/kubelet.yaml": `${head}maxPods: 50\n`,
+    "etc/kubelet.conf.d/10.conf": `${head}maxPods: 60\n`,
+  });
+  await client.show("etc/kubelet.conf.d/10.conf");
+  const uri = uriOf("etc/kubelet.conf.d/10.conf");
+  const unread = "The kubelet also reads /etc/default/kubelet, which is not in the input.";
+  const node = { name: "", cpus: "4", memory: "16Gi", ephemeralStorage: "" };
+  const amounts = await client.connection.sendRequest<AllocatableResult | null>(
+    allocatableRequest,
+    { uri, node },
+  );
+  expect(amounts?.columns[0]?.rows.at(-1)).toMatchObject({ resource: "pods", allocatable: "60" });
+  expect(amounts?.note).toContain(unread);
+  const posture = await client.connection.sendRequest<PostureResult | null>(postureRequest, {
+    uri,
+  });
+  expect(posture?.notes).toContain(unread);
 });

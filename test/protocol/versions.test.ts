@@ -163,6 +163,16 @@ test("errors of the oldest version are listed there, and those of a file alone",
   expect(await versionsOf(client, "other.yaml")).toBeNull();
 });
 
+test("of a part of a node's configuration, the tool determines the rest", async () => {
+  const patch = "machine:\n  kubelet:\n    extraConfig:\n      maxPods: 40\n";
+  const client = await connectWith({ "patch.yaml": patch });
+  await client.show("patch.yaml", undefined, "yaml");
+  const { chapters = [] } = (await versionsOf(client, "patch.yaml"))?.report.view ?? {};
+  expect(chapters[1]?.notes).toEqual([
+    "None of the settings in machine.kubelet.extraConfig change from 1.30 to 1.31. The tool determines the rest.",
+  ]);
+});
+
 test("flags alone are not said to start", async () => {
   const client = await connectWith({ "kubelet.env": "KUBELET_EXTRA_ARGS=--max-pods=40\n" });
   await client.show("kubelet.env", undefined, "properties");

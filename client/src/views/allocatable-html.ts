@@ -38,16 +38,12 @@ rect.left, .legend .left { fill: var(--vscode-charts-green); background: var(--v
 /** The contents of the view. */
 export function allocatableContents(result: AllocatableResult): PanelContents {
   const { locale, title, columns, note, setLabel } = result;
+  const problems = problemsOf(columns);
   const body = [
     `<h1>${escapedMarkup(title)}</h1>`,
     setListHtml(result, setLabel),
     formOf(result),
-    ...columns.flatMap(({ name, problems }) =>
-      problems.map(
-        (text) =>
-          `<p class="problem">${escapedMarkup(columns.length > 1 ? `${name}: ${text}` : text)}</p>`,
-      ),
-    ),
+    ...problems.map((text) => `<p class="problem">${escapedMarkup(text)}</p>`),
     ...(columns.length === 0 ? [] : [tableOf(result), legendOf(result)]),
     `<p>${escapedMarkup(note)}</p>`,
     ...columns.map((column) => notesOf(column, columns.length > 1)),
@@ -56,14 +52,24 @@ export function allocatableContents(result: AllocatableResult): PanelContents {
     locale,
     title,
     body,
-    said: columns.map((column) => saidOf(column)).join("; "),
+    said: [...columns.map((column) => saidOf(column)), ...problems].join("; "),
     places: [],
   };
 }
 
-function saidOf({ name, rows, problems }: Column): string {
+/** Each once, with the names of the nodes that have it if others do not. */
+function problemsOf(columns: readonly Column[]): readonly string[] {
+  const texts = new Set(columns.flatMap(({ problems }) => problems));
+  return [...texts].map((text) => {
+    const nodes = columns.filter(({ problems }) => problems.includes(text));
+    if (nodes.length === columns.length) return text;
+    return `${nodes.map(({ name }) => name).join(", ")}: ${text}`;
+  });
+}
+
+function saidOf({ name, rows }: Column): string {
   const left = rows.map(({ resource, allocatable }) => `${resource} ${allocatable}`);
-  return [`${name}: ${left.join(", ")}`, ...problems].join(". ");
+  return `${name}: ${left.join(", ")}`;
 }
 
 function tableOf({ title, heads, columns, barParts }: AllocatableResult): string {

@@ -63,33 +63,28 @@ interface View extends EffectiveSide {
 
 /** Registers the commands and the documents of the effective view. */
 export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
-  const views = keepViews<View>(effectiveScheme);
+  const views: KeptViews<View> = keepViews(effectiveScheme, async (uri) => {
+    const view = views.get(uri);
+    if (!view) return noLongerShown();
+    const { params, dump } = view;
+    if (dump) return (await server.dump({ ...dump, defaults: params.defaults })).text;
+    const result = await server.effective(params);
+    // The files may have come to name another version than the title does.
+    if (result && view.titledFor && result.version !== view.titledFor) {
+      void retitle(uri, params, setLabel(result), result.version, context);
+    }
+    const now = views.get(uri);
+    // A comparison marks what differs.
+    if (now?.titledFor) views.replace(uri, { ...now, defaultLines: result?.defaultLines });
+    if (!result) return nothingToShow();
+    return view.against ? textAgainst(view.against, result.text, params, server) : result.text;
+  });
   const context = { server, views };
-
-  const provider: vscode.TextDocumentContentProvider = {
-    onDidChange: views.onDidChange,
-    async provideTextDocumentContent(uri) {
-      const view = views.get(uri);
-      if (!view) return noLongerShown();
-      const { params, dump } = view;
-      if (dump) return (await server.dump({ ...dump, defaults: params.defaults })).text;
-      const result = await server.effective(params);
-      // The files may have come to name another version than the title does.
-      if (result && view.titledFor && result.version !== view.titledFor) {
-        void retitle(uri, params, setLabel(result), result.version, context);
-      }
-      const now = views.get(uri);
-      // A comparison marks what differs.
-      if (now?.titledFor) views.replace(uri, { ...now, defaultLines: result?.defaultLines });
-      if (!result) return nothingToShow();
-      return view.against ? textAgainst(view.against, result.text, params, server) : result.text;
-    },
-  };
 
   const owned = vscode.Disposable.from(
     views,
     dimLines(effectiveScheme, (uri) => views.get(uri)?.defaultLines ?? []),
-    vscode.workspace.registerTextDocumentContentProvider(effectiveScheme, provider),
+    vscode.workspace.registerTextDocumentContentProvider(effectiveScheme, views.provider),
     vscode.commands.registerCommand(effectiveCommands.show, (written?: unknown, set?: unknown) =>
       show(written, set, context),
     ),

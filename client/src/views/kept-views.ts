@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
+import { oneTextAtATime } from "./one-text-at-a-time.ts";
 
 /** The views of one scheme in this window, by the addresses of their documents. */
 export interface KeptViews<View> {
-  /** For the provider of the documents' texts. */
-  readonly onDidChange: vscode.Event<vscode.Uri>;
+  /** The provider of the documents. */
+  readonly provider: vscode.TextDocumentContentProvider;
   /** Undefined for other documents, and for forgotten views. */
   get(uri: vscode.Uri | undefined): View | undefined;
   /** Keeps a view under a new address that ends in `name`; `make` is given the address. */
@@ -19,13 +20,24 @@ export interface KeptViews<View> {
 /** More views than this are forgotten, the oldest first; what they show then stays as it is. */
 const maxViews = 50;
 
-/** Starts without any view. */
-export function keepViews<View>(scheme: string): KeptViews<View> {
+/** Starts without any view. `textOf` gives the text of a document of the scheme. */
+export function keepViews<View>(
+  scheme: string,
+  textOf: (uri: vscode.Uri) => Promise<string | undefined>,
+): KeptViews<View> {
   const views = new Map<string, View>();
   const changed = new vscode.EventEmitter<vscode.Uri>();
+  const renewals = oneTextAtATime((address) => {
+    const open = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === address);
+    if (open) changed.fire(open.uri);
+    return open !== undefined;
+  });
   let made = 0;
   return {
-    onDidChange: changed.event,
+    provider: {
+      onDidChange: changed.event,
+      provideTextDocumentContent: (uri) => renewals.make(uri.toString(), () => textOf(uri)),
+    },
     get: (uri) => (uri === undefined ? undefined : views.get(uri.toString())),
     add(name, make) {
       // The number keeps apart views of one name.
@@ -42,7 +54,7 @@ export function keepViews<View>(scheme: string): KeptViews<View> {
     replace(uri, view) {
       if (views.has(uri.toString())) views.set(uri.toString(), view);
     },
-    renew: (uri) => changed.fire(uri),
+    renew: (uri) => renewals.renew(uri.toString()),
     all: () => [...views].map(([address, view]) => [vscode.Uri.parse(address), view] as const),
     dispose: () => changed.dispose(),
   };

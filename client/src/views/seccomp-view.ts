@@ -26,23 +26,19 @@ export interface SeccompViews {
 
 /** Registers the commands and the documents of the view. */
 export function createSeccompViews(ask: AskServer): SeccompViews {
-  const views = keepViews<SeccompActionsParams>(seccompScheme);
+  const views: KeptViews<SeccompActionsParams> = keepViews(seccompScheme, async (uri) => {
+    const params = views.get(uri);
+    if (!params) {
+      return `# ${vscode.l10n.t("Run the command again to see the effective actions.")}\n`;
+    }
+    const result = await ask(params);
+    return result?.text ?? `# ${vscode.l10n.t("This file is no longer a seccomp profile.")}\n`;
+  });
   const context = { views, ask };
-  const provider: vscode.TextDocumentContentProvider = {
-    onDidChange: views.onDidChange,
-    async provideTextDocumentContent(uri) {
-      const params = views.get(uri);
-      if (!params) {
-        return `# ${vscode.l10n.t("Run the command again to see the effective actions.")}\n`;
-      }
-      const result = await ask(params);
-      return result?.text ?? `# ${vscode.l10n.t("This file is no longer a seccomp profile.")}\n`;
-    },
-  };
 
   const owned = vscode.Disposable.from(
     views,
-    vscode.workspace.registerTextDocumentContentProvider(seccompScheme, provider),
+    vscode.workspace.registerTextDocumentContentProvider(seccompScheme, views.provider),
     vscode.commands.registerCommand(seccompCommands.show, (written?: unknown) =>
       show(written, context),
     ),

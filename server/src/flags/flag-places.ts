@@ -1,4 +1,5 @@
 import type { SourceFile } from "../engine/parts/source-file.ts";
+import type { ParsedDocument } from "../engine/syntax/located-node.ts";
 import { isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
 import { plainLines, templateText } from "../engine/syntax/template-text.ts";
@@ -25,7 +26,15 @@ export function flagPlaces(
   const hasCommands = isScript || flagMarks.runFirst.test(text);
   const inText = file.format === "json" ? [] : textPlaces(text, hasCommands, budget);
   if (inText.length > 0) return inText;
-  return file.documents
+  return flagsInDocuments(file.documents, budget);
+}
+
+/** The places in the documents of a file. */
+export function flagsInDocuments(
+  documents: readonly ParsedDocument[],
+  budget: Budget,
+): readonly FlagPlace[] {
+  return documents
     .flatMap(({ root }) => documentFlagPlaces(root))
     .filter(({ args, region }) => budget.take("words", args.length, region));
 }

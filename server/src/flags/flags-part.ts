@@ -9,41 +9,56 @@ import {
 } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
-import type { MapNode } from "../engine/syntax/located-node.ts";
+import type { MapNode, ParsedDocument } from "../engine/syntax/located-node.ts";
+import { mimeParts } from "../engine/syntax/mime-parts.ts";
+import { parseRegion } from "../engine/syntax/parse.ts";
 import { readPlace, type ReadPlace } from "./check-place.ts";
 import { flagCompletionsAt } from "./flag-completion.ts";
 import { flagFixes } from "./flag-fixes.ts";
 import { flagHoverAt } from "./flag-hover.ts";
 import { flagLinks } from "./flag-links.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { flagPlaces } from "./flag-places.ts";
+import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
 import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
 import { encloses } from "../engine/text/span.ts";
 
 /** The flags of a file as one part. */
 export function recogniseFlags(context: PartContext): readonly Part[] {
-  const { source, options, look } = context;
-  // A heredoc of a script is a file of its own.
-  const isScript = syntaxOf(options, look) === "script";
-  const inside = isScript ? heredocsIn(source.text).map(({ region }) => region) : [];
-  const all = flagPlaces(source, options.path, isScript, context.room.budget).filter(
-    ({ region }) => !inside.some((heredoc) => encloses(heredoc, region)),
-  );
-  const places = context.room.first(all, ({ region }) => region);
-  return places.length === 0 ? [] : [flagsPart(places, context)];
+  const { source, options, look, room } = context;
+  const syntax = syntaxOf(options, look);
+  const documents = syntax === "mime" ? mimeDocuments(context) : source.file.documents;
+  // The scripts of user data in several parts, and heredocs of a script, are files of their own.
+  const all =
+    syntax === "mime"
+      ? flagsInDocuments(documents, room.budget)
+      : flagPlaces(source, options.path, syntax === "script", room.budget);
+  const inside = syntax === "script" ? heredocsIn(source.text).map(({ region }) => region) : [];
+  const own = all.filter(({ region }) => !inside.some((heredoc) => encloses(heredoc, region)));
+  const places = room.first(own, ({ region }) => region);
+  return places.length === 0 ? [] : [flagsPart(places, documents, context)];
+}
+
+/** The documents of user data in several parts. */
+function mimeDocuments({ source: { text }, room }: PartContext): readonly ParsedDocument[] {
+  const parts = mimeParts(text, { start: 0, end: text.length });
+  return parts.flatMap((part) => parseRegion(text, part, new Map(), false, room.budget).documents);
 }
 
 /** Places with a whole command line: a unit's, a file of arguments, a container's. */
 const commands = /^(?:ExecStart|args|kubelet)$|\.(?:command|args)$/;
 
-function flagsPart(places: readonly FlagPlace[], context: PartContext): Part {
+function flagsPart(
+  places: readonly FlagPlace[],
+  documents: readonly ParsedDocument[],
+  context: PartContext,
+): Part {
   const { source, options, knowledge, again } = context;
   const { text, file } = source;
   const read = places.flatMap((place) => readPlace(place, source, options, knowledge) ?? []);
   const isInText = places.some(({ form }) => form === "command-line");
   // Of a document that cannot be read the tree is a guess.
-  const broken = isInText ? [] : file.documents.filter(({ problems }) => problems.length > 0);
+  const broken = isInText ? [] : documents.filter(({ problems }) => problems.length > 0);
   const findings = once((): readonly Finding[] =>
     read
       .filter(({ place }) => !broken.some(({ span }) => encloses(span, place.region)))

@@ -4,7 +4,7 @@ import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
 import { flagMarks, mayHoldFlags, mayRunKubelet } from "./flag-marks.ts";
 
 export const flagsLook: QuickLook = {
-  specialFiles: ["script", "prose"],
+  specialFiles: ["script", "mime", "prose"],
   mayBeIn: (look, options) =>
     isArgumentFilePath(options.path ?? "") ||
     mayHoldFlags(look) ||

@@ -9,6 +9,7 @@ import type {
   ParsedFile,
 } from "../engine/syntax/located-node.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
+import { mimeParts } from "../engine/syntax/mime-parts.ts";
 import { maxTextLength } from "../engine/syntax/parse.ts";
 import { parseFile, parseRegion } from "../engine/syntax/parse.ts";
 import { readToml } from "../engine/syntax/toml/read-toml.ts";
@@ -21,7 +22,6 @@ import { hostOf } from "./host-of.ts";
 import { operationsPart, type MakePart } from "./patches/operations-part.ts";
 import { kopsDocuments } from "./kops-documents.ts";
 import { minikubeDocuments } from "./minikube-documents.ts";
-import { mimeParts } from "./mime-parts.ts";
 import { platformKeysPart } from "./keys/platform-keys-part.ts";
 import {
   configAt,

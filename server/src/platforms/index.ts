@@ -1,7 +1,6 @@
 export { domain } from "./domain.ts";
 export { type FoundNode, findNode, findNodes, nodeTextAt } from "./find-nodes.ts";
 export { talos } from "./messages/kinds/talos.ts";
-export { mimeParts } from "./mime-parts.ts";
 export {
   isPartOfFolder,
   neighboursIn,

@@ -15,7 +15,7 @@ import { knownEntries } from "../engine/syntax/hole.ts";
 import { parseRegion } from "../engine/syntax/parse.ts";
 import { readToml } from "../engine/syntax/toml/read-toml.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
-import { mimeParts } from "./mime-parts.ts";
+import { mimeParts } from "../engine/syntax/mime-parts.ts";
 import { translateKeys, type PlatformKeys } from "./keys/platform-keys.ts";
 import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";

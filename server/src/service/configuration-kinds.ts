@@ -1,9 +1,8 @@
-import type { Part } from "../engine/parts/part.ts";
 import {
   type ParsedText,
   parseText,
   holdsOwnConfig,
-  isOwnConfig,
+  hasNodeConfig,
   mayHoldParts,
   platformStacks,
   findStacks,
@@ -40,16 +39,7 @@ export async function configurationKinds(
   const named = { id: uri, name: nameOf(uri) };
   const platforms = platformStacks(named, file, knowledge).map(({ platform }) => platform);
   if (wanted === "platform" || platforms.length > 0) return [...new Set(platforms)];
-  const isOwn = isOwnConfig(file.file, nodeKind) || file.parts.some(hasNodeConfig);
-  return isOwn ? [nodeKind] : kindsInside(file, uri, knowledge);
-}
-
-/** The folder of a drop-in says what it is. */
-function hasNodeConfig({ config }: Part): boolean {
-  return (
-    config?.host === undefined &&
-    config?.documents.some(({ identity }) => identity?.kind === nodeKind) === true
-  );
+  return hasNodeConfig(file) ? [nodeKind] : kindsInside(file, uri, knowledge);
 }
 
 /** Of configurations that the text carries to a node, and of dumps of running kubelets. */

@@ -1,7 +1,7 @@
 import type { SourceFile } from "../engine/parts/source-file.ts";
 import type { FileOptions, FileSyntax, Part } from "../engine/parts/part.ts";
 import { lineSyntaxOf } from "../kubelet/index.ts";
-import { mimeParts } from "../platforms/index.ts";
+import { mimeParts } from "../engine/syntax/mime-parts.ts";
 import type { HclFile } from "../engine/syntax/hcl/read-hcl.ts";
 import {
   headOf,

@@ -44,6 +44,7 @@ export type { SetPhrases } from "./messages/set-phrases.ts";
 export { type MovedFlags, movedDeprecatedFlags, movedFlagAt } from "./move-flag.ts";
 export {
   type OtherFileContents,
+  hasNodeConfig,
   holdsOwnConfig,
   isOwnConfig,
   otherContents,

@@ -59,7 +59,8 @@ export function missingOf({
   isWithoutCommand,
 }: Omit<StackPlaces, "id">): readonly MissingInput[] {
   const config = flagValue(args, "config") ?? "";
-  const files = [...(main === undefined && config !== "" ? [config] : []), ...unread];
+  // A configuration is known without its environment files; without it, they may name it.
+  const files = main === undefined ? [...(config !== "" ? [config] : []), ...unread] : [];
   // A folder that is found by its name alone has a main file elsewhere.
   const isAlone = main === undefined && dropInFolder !== undefined && foundBy === "names";
   return [

@@ -62,7 +62,20 @@ test("a column a node, with heads, a bar in words, and nothing that is not escap
   expect(body).toContain('<rect class="left" x="6.25" y="0" width="93.75" height="10"/>');
   expect(body).toContain('tabindex="0" role="region"');
   expect(body).not.toMatch(/ style=| on\w+=|<script/);
-  expect(said).toBe("small: memory 15Gi. it <dies>; a & b: memory 15Gi");
+  expect(said).toBe("small: memory 15Gi; a & b: memory 15Gi; small: it <dies>");
+});
+
+test("says once what is wrong on every node", () => {
+  const columns = result.columns.map((column) => ({
+    ...column,
+    problems: ["it dies", column.name],
+  }));
+  const { body } = allocatableContents({ ...result, columns });
+  expect([...body.matchAll(/<p class="problem">([^<]*)/g)].map(([, text]) => text)).toEqual([
+    "it dies",
+    "small: small",
+    "a &amp; b: a &amp; b",
+  ]);
 });
 
 test("without nodes it says how to describe them", () => {

@@ -139,9 +139,20 @@ describe("the phrases of configuration sets", () => {
     ],
     stack: (
       [
-        { main: "kubelet.yaml", dropIns: ["a.conf"], folder: "kubelet.conf.d", flags: [] },
-        { dropIns: ["a.conf", "b.conf"], folder: "kubelet.conf.d", flags: [] },
-        { main: "kubelet.yaml", dropIns: [], flags: ["kubelet.service", "kubelet"] },
+        {
+          main: "kubelet.yaml",
+          dropIns: ["a.conf"],
+          folder: "kubelet.conf.d",
+          flags: [],
+          unread: [],
+        },
+        { dropIns: ["a.conf", "b.conf"], folder: "kubelet.conf.d", flags: [], unread: [] },
+        {
+          main: "kubelet.yaml",
+          dropIns: [],
+          flags: ["kubelet.service", "kubelet"],
+          unread: ["/etc/default/kubelet"],
+        },
       ] as const
     ).flatMap((stack) =>
       (["names", "unit", "project", "setting", "option"] as const).map((foundBy): [StackFound] => [

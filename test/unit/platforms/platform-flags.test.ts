@@ -63,3 +63,30 @@ describe("flags in a platform's document are checked with its base", () => {
     ]);
   });
 });
+
+test("flags of a NodeConfig in user data of several parts are checked", () => {
+  const config = `apiVersion: node.eks.aws/v1alpha1
+kind: NodeConfig
+spec:
+  kubelet:
+    flags:
+      - --bogus=1
+`;
+  const script = "#!/bin/bash\necho --max-pods=5\n";
+  const userData = `MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="//"
+
+--//
+Content-Type: text/x-shellscript
+
+${script}
+--//
+Content-Type: application/node.eks.aws
+
+${config}
+--//--
+`;
+  expect(fileSummary(userData, "user-data.txt").rules).toEqual(["flag-unknown at --bogus"]);
+  const heredoc = `locals {\n  data = <<EOT\n${userData}EOT\n}\n`;
+  expect(fileSummary(heredoc, "a.tf").rules).toEqual(["flag-unknown at --bogus"]);
+});

@@ -1,5 +1,6 @@
 import type { Part } from "../../../server/src/engine/parts/part.ts";
 import { describe, expect, test } from "vitest";
+import { findingText } from "../../../server/src/engine/analysis/finding-text.ts";
 import { parseText, partsAt } from "../../../server/src/stacks/parse-text.ts";
 import { mayHoldParts } from "../../../server/src/stacks/quick-looks.ts";
 import { lookAt } from "../../../server/src/engine/text/text-look.ts";
@@ -200,6 +201,18 @@ ${settings}
 `,
     path,
   );
+
+  test("a finding names the argument", () => {
+    const text = `resource "azurerm_kubernetes_cluster_node_pool" "p" {
+  kubelet_config { pod_max_pid = -2 }
+}
+`;
+    const findings = parseText(text, options, knowledge).parts.flatMap((part) => part.findings);
+    const { rules, language } = knowledge;
+    expect(findings.map((finding) => findingText(finding, rules, language))).toEqual([
+      expect.stringContaining("pod_max_pid must be -1"),
+    ]);
+  });
 
   test("stands in the default pool of a cluster, too", () => {
     const text = `resource "azurerm_kubernetes_cluster" "c" {

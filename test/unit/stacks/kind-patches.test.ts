@@ -188,3 +188,35 @@ describe("every command", () => {
     expect(out).toContain("%/kind.yaml:17");
   });
 });
+
+describe("patches for two versions of kubeadm's API", () => {
+  const text = (version: string): string => `  - |
+    kind: JoinConfiguration
+    apiVersion: kubeadm.k8s.io/${version}
+    nodeRegistration: {}
+`;
+  const operation = (version: string): string => `  kubeadmConfigPatchesJSON6902:
+  - {group: kubeadm.k8s.io, version: ${version}, kind: JoinConfiguration, patch: "[]"}
+`;
+  const worker = (...patches: readonly string[]): string =>
+    `- role: worker\n  kubeadmConfigPatches:\n${patches.join("")}`;
+  const lost = ["warning platform-field-lost kubeadm.k8s.io/v1beta4"];
+
+  test.each<[string, string, readonly string[]]>([
+    ["of one node are a pair", `nodes:\n${worker(text("v1beta3"), text("v1beta4"))}`, []],
+    ["of two nodes are none", `nodes:\n${worker(text("v1beta3"))}${worker(text("v1beta4"))}`, lost],
+    [
+      "are a pair if one is for all nodes",
+      `kubeadmConfigPatches:\n${text("v1beta3")}nodes:\n${worker(text("v1beta4"))}`,
+      [],
+    ],
+    ["are a pair in two forms", `nodes:\n${worker(text("v1beta4"), operation("v1beta3"))}`, []],
+    [
+      "are a pair in the other two forms",
+      `nodes:\n${worker(text("v1beta3"), operation("v1beta4"))}`,
+      [],
+    ],
+  ])("%s", (_, patches, findings) => {
+    expect(findingsOf(head + patches)).toEqual(findings);
+  });
+});

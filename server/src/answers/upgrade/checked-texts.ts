@@ -16,7 +16,7 @@ import {
   type StackTexts,
   checkStack,
   dumpFindings,
-  holdsOwnConfig,
+  hasNodeConfig,
   layerOptions,
   parseText,
 } from "../../stacks/index.ts";
@@ -251,7 +251,10 @@ function checkTogether(
   knowledge: Knowledge,
 ): CheckedTexts | undefined {
   const { main } = texts;
-  if (main && !holdsOwnConfig(main.text, "KubeletConfiguration")) return undefined;
+  if (main) {
+    const place = { kubernetesVersion: version, path: `/${main.path}` };
+    if (!hasNodeConfig(parseText(main.text, place, knowledge))) return undefined;
+  }
   const versionOptions = optionsOfVersion(version, options);
   const checked = checkStack(texts, versionOptions, knowledge);
   const budget = fileBudget();

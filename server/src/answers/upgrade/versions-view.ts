@@ -3,7 +3,7 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { UpgradeItem, UpgradeReport } from "./compute-upgrade.ts";
 import { type UpgradeKind, type VersionState, upgradeKinds } from "./messages/upgrade-phrases.ts";
-import { fileNames, upgradeItem, upgradeTones } from "./upgrade-view.ts";
+import { fileNames, nothingText, upgradeItem, upgradeTones } from "./upgrade-view.ts";
 
 /** The changes from one version to the next. The oldest is compared with itself: all its errors are in both. */
 export interface VersionChanges {
@@ -96,7 +96,8 @@ function chapterOf(
   { from, to, reports, state, items, doubtful }: ShownVersion,
   knowledge: Knowledge,
 ): ReportChapter {
-  const { through, headings, kindWords, nothing } = knowledge.language.upgrade;
+  const phrases = knowledge.language.upgrade;
+  const { through, headings, kindWords } = phrases;
   const isFirst = from === to;
   const before = isFirst
     ? 0
@@ -119,7 +120,9 @@ function chapterOf(
       ...(isFirst ? [through.first(to)] : []),
       ...(before > 0 ? [through.refusedBefore(before)] : []),
       ...(doubtful > 0 ? [through.doubtfulBefore(doubtful)] : []),
-      ...(!isFirst && before + doubtful === 0 && items.length === 0 ? [nothing({ from, to })] : []),
+      ...(!isFirst && before + doubtful === 0 && items.length === 0
+        ? new Set(reports.map((report) => nothingText(report, phrases)))
+        : []),
     ],
     sections: upgradeKinds.flatMap(sectionOf),
   };

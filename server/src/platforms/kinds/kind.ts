@@ -3,6 +3,7 @@ import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
+import { encloses } from "../../engine/text/span.ts";
 import { isKubeletText } from "../platform-documents.ts";
 import {
   definePlatform,
@@ -56,17 +57,38 @@ function isForKubelet(
   return patch !== undefined && isOfKubelet(patch) && matchesVersion(patch);
 }
 
-/** True for a patch next to one for the version that kind generates: such a pair is for kinds of any version. */
-function hasApplied(
-  root: MapNode,
-  version: KubernetesVersion,
-  together: readonly MapNode[],
-): boolean {
-  const name = nodeTextAt(root, ["kind"]);
-  return (
-    !isApplied(root, version) &&
-    together.some((other) => nodeTextAt(other, ["kind"]) === name && isApplied(other, version))
-  );
+type Patches = Pick<PlatformContext, "root" | "around" | "version" | "together">;
+
+/**
+ * True for a patch next to one for the version that kind generates, for the same node or for all: such a pair is for kinds
+ * of any version.
+ */
+function isPaired(patch: LocatedNode, { root, around, version, together }: Patches): boolean {
+  const cluster = around ?? root;
+  const nodes = findNodes(cluster, ["nodes", "*"]);
+  const nodeOf = ({ span }: LocatedNode): FoundNode | undefined =>
+    nodes.find(({ value }) => encloses(value.span, span));
+  const applied = [
+    ...together.filter((text) => encloses(cluster.span, text.span) && isApplied(text, version)),
+    ...operationsOf(cluster)
+      .map(({ value }) => value)
+      .filter((operation) => isMatched(operation, version)),
+  ];
+  const name = nodeTextAt(patch, ["kind"]);
+  return applied.some((other) => {
+    const node = nodeOf(other);
+    return nodeTextAt(other, ["kind"]) === name && (!node || node === nodeOf(patch));
+  });
+}
+
+/** The JSON patches for all nodes and for single ones. */
+function operationsOf(cluster: MapNode): readonly FoundNode[] {
+  return [[], ["nodes", "*"]].flatMap((prefix) => findNodes(cluster, [...prefix, ...operations]));
+}
+
+/** True for a JSON patch for the version that kind generates. */
+function isMatched(operation: LocatedNode, version: KubernetesVersion): boolean {
+  return matchesVersion(operation, isOfKubeadm(operation) ? kubeadmVersion(version) : generated);
 }
 
 /** False for a patch that kind passes over, or whose flags it does not read. */
@@ -82,24 +104,18 @@ function unmatchedTexts(root: MapNode): readonly PlatformProblem<"unmatched">[] 
 }
 
 function unmatchedOperations(
-  root: MapNode,
-  version: KubernetesVersion,
+  patches: Patches,
 ): readonly PlatformProblem<"unmatched" | "unmatchedKubeadm">[] {
-  const found = [[], ["nodes", "*"]].flatMap((prefix) =>
-    findNodes(root, [...prefix, ...operations]),
-  );
-  const isMatched = ({ value }: FoundNode): boolean =>
-    matchesVersion(value, isOfKubeadm(value) ? kubeadmVersion(version) : generated);
-  const matched = new Set(found.filter(isMatched).map(({ value }) => nodeTextAt(value, ["kind"])));
-  return found
-    .filter((patch) => !isMatched(patch))
+  const { root, version } = patches;
+  return operationsOf(root)
+    .filter(({ value }) => !isMatched(value, version))
     .flatMap(({ name, value }): readonly PlatformProblem<"unmatched" | "unmatchedKubeadm">[] => {
       const written = findNode(value, ["version"]);
       if (isOfKubelet(value)) {
         const span = (findNode(value, ["group"]) ?? written)?.value.span ?? value.span;
         return [{ effect: "lost", span, path: name, note: "unmatched" }];
       }
-      if (!isOfKubeadm(value) || matched.has(nodeTextAt(value, ["kind"]))) return [];
+      if (!isOfKubeadm(value) || isPaired(value, patches)) return [];
       const span = written?.value.span ?? value.span;
       return [
         { effect: "lost", span, path: name, note: "unmatchedKubeadm", otherVersions: "older" },
@@ -246,12 +262,16 @@ export const platform = definePlatform({
   ],
   computed: { resolvConf: "resolvConf" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
-  check: ({ root, version, together }) => [
-    ...unmatchedTexts(root),
-    ...(hasApplied(root, version, together) ? [] : kubeadmProblems(root, version)),
-    ...unmatchedOperations(root, version),
-    ...joinedProblems(root),
-  ],
+  check(patches) {
+    const { root, version } = patches;
+    const isLost = !isApplied(root, version);
+    return [
+      ...unmatchedTexts(root),
+      ...(isLost && isPaired(root, patches) ? [] : kubeadmProblems(root, version)),
+      ...unmatchedOperations(patches),
+      ...joinedProblems(root),
+    ];
+  },
   example: `kind: Cluster
 apiVersion: kind.x-k8s.io/v1alpha4
 kubeadmConfigPatches:

@@ -39,7 +39,7 @@ export interface DocumentAllocatable {
   readonly shown: DocumentEffective["shown"];
   readonly sets: DocumentEffective["sets"];
   readonly columns: readonly AllocatableColumn[];
-  /** Why allocatable and the limits of the pods' cgroup differ. */
+  /** Why allocatable and the limits of the pods' cgroup differ, and which files the kubelet also reads. */
   readonly note: string;
   /** No node is described: the user may do so in a form. These of its sizes cannot be read. */
   readonly form?: { readonly wrong: readonly NodeSize[] };
@@ -86,7 +86,10 @@ export async function allocatableOf(
     if (!set) return column;
     return { ...column, problems: problemsOn(named, set.texts, version, knowledge) };
   });
-  const note = kubepodsNote(effective.config, phrases);
+  const unread = (found.stack?.unread ?? []).map((path) =>
+    knowledge.language.cli.missing({ missing: "file", path }),
+  );
+  const note = [kubepodsNote(effective.config, phrases), ...unread].join(" ");
   const asked = known.length === 0 && { form: { wrong: read?.wrong ?? [] } };
   return { version, shown, sets, columns, note, ...asked };
 }

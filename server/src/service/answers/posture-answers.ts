@@ -64,6 +64,8 @@ export interface ShownPosture extends DocumentPosture {
   readonly sets: DocumentEffective["sets"];
   readonly isDump: boolean;
   readonly doesStart: boolean;
+  /** Environment files that the kubelet also reads and that are not found, by their paths on the node. */
+  readonly unread: readonly string[];
   /** Bounds of the project's file for controls that do not exist. */
   readonly unknownControls: readonly UnknownControl[];
 }
@@ -117,7 +119,8 @@ export async function postureOf(
   const posture = postureIn(found, shown.id, source, uri, settings, request, knowledge);
   const doesStart = errors.length === 0;
   const isDump = source.of === "text" && source.isDump;
-  return { ...posture, shown, sets, isDump, doesStart, unknownControls: unknown };
+  const { unread = [] } = found.stack ?? {};
+  return { ...posture, shown, sets, isDump, doesStart, unread, unknownControls: unknown };
 }
 
 /** The results of benchmarks on all sets of a document; empty if no hints are requested. */

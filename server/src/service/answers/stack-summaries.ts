@@ -79,7 +79,7 @@ export function createStackAnswers(
       return {
         stack: checked,
         findings: findingsOf(found),
-        missing,
+        missing: missingIn(found),
         allocatable:
           neededInputs(missing, "allocatable").length > 0
             ? []
@@ -94,7 +94,7 @@ export function createStackAnswers(
 }
 
 function summaryOf(found: DocumentEffective, uri: string): StackSummary {
-  const { checked, shown, platform, missing, source } = found;
+  const { checked, shown, platform, source } = found;
   const findings = findingsOf(found);
   const counts = { error: 0, warning: 0, information: 0, hint: 0 };
   for (const { finding } of findings) counts[finding.severity]++;
@@ -107,10 +107,16 @@ function summaryOf(found: DocumentEffective, uri: string): StackSummary {
     uri: main ?? canonicalUri(uri),
     platform,
     version: checked.version,
-    starts: isRefused ? "no" : missing.length > 0 ? "unknown" : "yes",
+    starts: isRefused ? "no" : missingIn(found).length > 0 ? "unknown" : "yes",
     counts,
     files,
   };
+}
+
+/** Inputs that the kubelet also reads, with those that no answer needs. */
+function missingIn({ missing, stack }: DocumentEffective): readonly MissingInput[] {
+  const unread = (stack?.unread ?? []).map((path) => ({ missing: "file", path }) as const);
+  return [...missing, ...unread];
 }
 
 const severities: readonly Severity[] = ["error", "warning", "information", "hint"];

@@ -13,7 +13,7 @@ import { carriedStacks } from "./carried-stacks.ts";
 import { dumpStack } from "../dump-stack.ts";
 import { dumpsIn } from "../dumps.ts";
 import { flagStacks, namedFileStacks } from "./flag-stacks.ts";
-import { holdsOwnConfig } from "./own-config.ts";
+import { hasNodeConfig } from "./own-config.ts";
 import { createNeighbourSearch } from "./platform-neighbours.ts";
 import { platformStacks } from "./platform-stacks.ts";
 import { stackOfTexts } from "../stack-of-texts.ts";
@@ -42,8 +42,7 @@ export async function findStacks(
   const ofPlatforms = platformSubjects(input, file, knowledge);
   // If a platform adds layers below or above it, the kubelet does not get it alone.
   const isYaml = syntaxOf(optionsFor(input), lookAt(input.text)) === undefined;
-  const isOwn =
-    isYaml && ofPlatforms.length === 0 && holdsOwnConfig(input.text, "KubeletConfiguration");
+  const isOwn = isYaml && ofPlatforms.length === 0 && hasNodeConfig(file);
   const own = isOwn ? [ownSubject(input)] : [];
   const carried = await carriedSubjectsIn(input, file, knowledge);
   const found = [...own, ...withoutNaming(ofPlatforms, carried), ...carried];

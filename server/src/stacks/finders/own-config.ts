@@ -5,7 +5,7 @@ import { defaultVersion } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { lineAt } from "../../engine/text/line-index.ts";
-import { parseText } from "../parse-text.ts";
+import { type ParsedText, parseText } from "../parse-text.ts";
 import { parseTemplate } from "../../engine/syntax/parse.ts";
 import { dumpsIn } from "../dumps.ts";
 import type { ParsedDocument, ParsedFile } from "../../engine/syntax/located-node.ts";
@@ -56,6 +56,16 @@ export function isOwnConfig(
   return !isForeign && names.some((name) => telling[kind].test(name));
 }
 
+/** True for a text in which `check` finds a configuration of the kubelet's own, that of no tool. */
+export function hasNodeConfig({ parts }: Pick<ParsedText, "parts">): boolean {
+  return parts.some(
+    ({ kind, config }) =>
+      kind === "headerless" ||
+      (config?.host === undefined &&
+        config?.documents.some(({ identity }) => identity?.kind === "KubeletConfiguration")),
+  );
+}
+
 /**
  * The contents of a main file that has no configuration of the kind in question; undefined if it has one, or if no file
  * is given.
@@ -71,9 +81,11 @@ export function otherContents(
     const unread = findingText(refusal(file.refused), knowledge.rules, knowledge.language);
     return { isEmpty: false, isDump: false, read: [], unread };
   }
-  if (isOwnConfig(file, kind)) return undefined;
   const options = { kubernetesVersion: defaultVersion, path: `/${main.path}` };
-  const { parts, lines } = parseText(main.text, options, knowledge);
+  const parsed = parseText(main.text, options, knowledge);
+  const { parts, lines } = parsed;
+  const isOwn = kind === "KubeletConfiguration" ? hasNodeConfig(parsed) : isOwnConfig(file, kind);
+  if (isOwn) return undefined;
   const labelled = parts.filter(({ label }) => label !== "");
   // A platform's document is named by what is in it, where something is.
   const inside = labelled.filter(({ id }) => !/(?:^|:)platform:\d+$/.test(id));

@@ -13,6 +13,8 @@ export interface StackFound {
   readonly foundBy: StackFiles["foundBy"];
   /** The unit or environment file that names the others. */
   readonly unit?: string;
+  /** The environment files of the unit that are not found, by their paths on the node. */
+  readonly unread: readonly string[];
 }
 
 /** A set of files, and how their addresses are shown. */
@@ -23,7 +25,7 @@ export interface StackOrigin {
 
 /** How the files of a set were found; undefined for a file or flags alone, of which there is nothing to say. */
 export function stackFound({ set, shownUri }: StackOrigin): StackFound | undefined {
-  const { main, folder, dropInFolder, argPlaces = [], argsFrom, foundBy } = set;
+  const { main, folder, dropInFolder, argPlaces = [], argsFrom, foundBy, unread = [] } = set;
   if (!hasMore(set) || (main === undefined && folder === undefined)) return undefined;
   const flags = new Set(argPlaces.flatMap((place) => place?.source.id ?? []));
   const dropIns = folder?.files ?? [];
@@ -36,12 +38,14 @@ export function stackFound({ set, shownUri }: StackOrigin): StackFound | undefin
     flags: [...flags].map(shownUri),
     foundBy,
     ...(argsFrom !== undefined && { unit: shownUri(argsFrom) }),
+    unread: [...new Set(unread)],
   };
 }
 
 /** The files of a stack as JSON. */
-export function stackJson({ main, dropIns, flags, foundBy }: StackFound): {
+export function stackJson({ main, dropIns, flags, foundBy, unread }: StackFound): {
   readonly [member: string]: string | null | readonly string[];
 } {
-  return { main: main ?? null, dropIns, flags, foundBy };
+  const found = { main: main ?? null, dropIns, flags, foundBy };
+  return unread.length > 0 ? { ...found, unread } : found;
 }

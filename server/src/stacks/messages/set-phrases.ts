@@ -84,13 +84,14 @@ export const englishSetPhrases: SetPhrases = {
   computedBy: (platform) => `${possessive(platform)} formula for this node`,
   setOnNode: (platform) => `computed by ${platform} on the node`,
   defaultsOfPart: "The defaults assume that the kubelet reads nothing else.",
-  stack: ({ main, dropIns, folder, flags, foundBy, unit }) => {
+  stack: ({ main, dropIns, folder, flags, foundBy, unit, unread }) => {
     const files =
       folder === undefined ? [] : [`${counted(dropIns.length, "drop-in")} of ${folder}`];
     const from = listed(flags.map(nameOf));
     const more = [...files, ...(from === "" ? [] : [`the flags of ${from}`])].join(" and ");
     const whole = main === undefined ? more : [nameOf(main), more].filter(Boolean).join(" with ");
-    return `${whole}, ${foundWords[foundBy](nameOf(unit ?? ""))}`;
+    const without = unread.length > 0 ? `, without ${listed(unread)}` : "";
+    return `${whole}, ${foundWords[foundBy](nameOf(unit ?? ""))}${without}`;
   },
   computedLater: (platform) => `${platform} computes these values from the node or the cluster:`,
   noteOf: ({ words }, note) => words.notes[note] ?? "",

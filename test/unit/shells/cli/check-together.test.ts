@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { header, programFolder } from "../../../support/program-folder.ts";
 import { putInto } from "../../../support/run-in-folder.ts";
@@ -24,6 +25,17 @@ const low = `${header}imageGCLowThresholdPercent: 75\n`;
 const high = "image-gc-high-threshold";
 
 describe("check", () => {
+  test("gives related places absolute addresses in SARIF where the main place has one", async () => {
+    await put("a/kubelet.yaml", `${header}imageGCHighThresholdPercent: 70\n`);
+    await put("a/kubelet.conf.d/10.conf", low);
+    const { output } = await run("check", "--no-advice", "--format", "sarif", "@a");
+    const addresses = [...output.matchAll(/"artifactLocation":\{"uri":"([^"]*)"/g)];
+    const folder = pathToFileURL(path()).href;
+    expect(
+      addresses.map(([, address = ""]) => address.replace("@", `${folder.slice(7)}/`)),
+    ).toEqual([`${folder}/a/kubelet.conf.d/10.conf`, `${folder}/a/kubelet.yaml`]);
+  });
+
   test("of a folder and of a file reads the drop-ins beside it", async () => {
     await put("a/kubelet.yaml", low);
     await put("a/kubelet.conf.d/10.conf", `${header}imageGCHighThresholdPercent: 70\n`);

@@ -1,7 +1,9 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { header, programFolder } from "../../../support/program-folder.ts";
 
-const { put, run } = programFolder();
+const { path, put, run } = programFolder();
 
 const node = '{"cpus":4,"memory":"8Gi"}';
 const secured = `authentication: {x509: {clientCAFile: /ca.crt}}
@@ -13,6 +15,8 @@ async function folder(): Promise<void> {
   await put("nodes/kubelet.conf.d/10.conf", "readOnlyPort: 10255\n");
   await put("bad.yaml", "maxPods: -1\n");
   await put("other.yaml", "kind: Deployment\n");
+  // A map without a header, one of whose keys is a field of the kubelet.
+  await writeFile(join(path(), "values.yaml"), "maxPods: 5\nkubelet: {enabled: true}\n");
   await put("cred.yaml", "kind: CredentialProviderConfig\napiVersion: kubelet.config.k8s.io/v1\n");
   await put("old/.kubelet-config.yaml", 'kubernetesVersion: "1.33"\nignore: [skipped.yaml]\n');
   await put("old/k.yaml", "maxPods: 20\n");

@@ -82,6 +82,31 @@ describe("the files that belong to a file", () => {
     ]);
   });
 
+  test("are answered about without the environment files of the unit, and each answer names these", async () => {
+    const unit = `[Service]
+EnvironmentFile=-/var/lib/kubelet/kubeadm-flags.env
+EnvironmentFile=-/etc/default/kubelet
+ExecStart=/usr/bin/kubelet --config=/etc/kubelet.yaml $KUBELET_KUBEADM_ARGS $KUBELET_EXTRA_ARGS
+`;
+    const main = `${header}readOnlyPort: 10255\nmaxPods: 50\n`;
+    await putInto(path(), { "etc/kubelet.service": unit, "etc/kubelet.yaml": main });
+    const ofUnit =
+      "kubelet.yaml with the flags of kubelet.service, named by kubelet.service, without /var/lib/kubelet/kubeadm-flags.env and /etc/default/kubelet";
+    const ofPosture = await run("posture", "@etc/kubelet.service");
+    expect([ofPosture.errors, ofPosture.output.split("\n")[1]]).toEqual([[], ofUnit]);
+    const ofNode = await run("allocatable", "--node", node, "@etc/kubelet.service");
+    expect([ofNode.errors, ofNode.output.split("\n")[0]]).toEqual([[], ofUnit]);
+    expect(await effective("@etc/kubelet.service")).toBe(
+      `# ${ofUnit}\n${header}readOnlyPort: 10255\nmaxPods: 50\n`,
+    );
+    const ofCheck = await run("check", "@etc");
+    expect(ofCheck.output).toContain(`Checked together: ${ofUnit}.`);
+    const { output } = await run("effective", "--format", "json", "@etc/kubelet.service");
+    expect(JSON.parse(output)).toMatchObject({
+      stack: { unread: ["/var/lib/kubelet/kubeadm-flags.env", "/etc/default/kubelet"] },
+    });
+  });
+
   test("are missing for a unit whose file is not at hand, and check says so", async () => {
     const unit = "[Service]\nExecStart=/usr/bin/kubelet --config=/x/kubelet.yaml --v=2\n";
     await putInto(path(), { "etc/kubelet.service": unit });

@@ -17,7 +17,8 @@ const files: Readonly<Record<string, string>> = {
   "dump.json": '{"kubeletconfig": {"maxPods": 5}}',
   "pods.yaml": "apiVersion: v1\nkind: Pod\nmaxPods: 5\n",
   "good.yaml": config,
-  "headerless.yaml": "maxPods: 5\n",
+  "headerless.yaml": "maxPods: 5\nport: 10250\n",
+  "values.yaml": "maxPods: 5\nkubelet: {enabled: true}\n",
   "kubelet.service": "[Service]\nExecStart=/usr/bin/kubelet --v=2\n",
   "profile.json": '{"defaultAction": "SCMP_ACT_ALLOW", "syscalls": []}',
 };
@@ -51,6 +52,7 @@ const reasons: Readonly<Record<string, string>> = {
   "empty.yaml": empty,
   "dump.json": dump,
   "pods.yaml": none,
+  "values.yaml": none,
   program: binary,
 };
 

@@ -13,6 +13,7 @@ export const aksTerraform = platformTexts({
     unknown: "It is not an argument of this block; `terraform validate` rejects it.",
     notes: {
       ...inSnakeCase(aks.words.notes),
+      podPids: "pod_max_pid must be -1 (the default) or more.",
       swap: "The provider sets it: nodes with a kubelet_config start with swap enabled.",
       swapFile:
         "a swap file needs failSwapOn: false, which the provider sends only with a kubelet_config block. Add the block.",

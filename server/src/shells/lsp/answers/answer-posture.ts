@@ -112,8 +112,17 @@ function resultOf(found: ShownPosture, { host, capabilities }: Session): Posture
 }
 
 function notesOf(
-  { unknown, isDump, unseen, doesStart, stack, exceptionNotes, unknownControls }: ShownPosture,
-  { language: { posture: phrases } }: Knowledge,
+  {
+    unknown,
+    isDump,
+    unseen,
+    doesStart,
+    stack,
+    unread,
+    exceptionNotes,
+    unknownControls,
+  }: ShownPosture,
+  { language: { posture: phrases, cli } }: Knowledge,
 ): readonly string[] {
   const hasMain = stack.files[0] !== undefined || stack.platform !== undefined;
   return [
@@ -122,6 +131,7 @@ function notesOf(
     ...(unseen.length > 0 ? [phrases.unseen(unseen.length)] : []),
     ...(hasMain ? [] : [phrases.withoutMain]),
     ...(doesStart ? [] : [phrases.doesNotStart(stack.version, stack.platform?.texts.title)]),
+    ...unread.map((path) => cli.missing({ missing: "file", path })),
     ...unknownControls.map(phrases.unknownControl),
     ...exceptionNotes.map(({ kind, exception }) => phrases.exceptionNotes[kind](exception)),
   ];

@@ -20,13 +20,14 @@ export const chineseSetPhrases: SetPhrases = {
   computedBy: (platform) => `${platform} 针对此节点的公式`,
   setOnNode: (platform) => `由 ${platform} 在节点上计算的值`,
   defaultsOfPart: "默认值假定 kubelet 不读取其他任何内容。",
-  stack: ({ main, dropIns, folder, flags, foundBy, unit }) => {
+  stack: ({ main, dropIns, folder, flags, foundBy, unit, unread }) => {
     const files =
       folder === undefined ? [] : [`${folder} 中的 ${dropIns.length} 个插件配置（drop-in）文件`];
     const from = flags.map(nameOf).join("、");
     const more = [...files, ...(from === "" ? [] : [`${from} 的命令行参数`])].join("和 ");
     const whole = main === undefined ? more : [nameOf(main), more].filter(Boolean).join(" 与 ");
-    return `${whole}，${foundWords[foundBy](nameOf(unit ?? ""))}`;
+    const without = unread.length > 0 ? `，不含 ${unread.join("、")}` : "";
+    return `${whole}，${foundWords[foundBy](nameOf(unit ?? ""))}${without}`;
   },
   computedLater: (platform) => `${platform} 根据节点或集群计算以下值：`,
   noteOf: (texts, note) => chinesePlatformWords(texts).notes[note] ?? "",

@@ -11,6 +11,7 @@ export const chineseAksTerraform: WordsOf<typeof aksTerraform> = {
   unknown: "这个块没有此参数，`terraform validate` 会报错。",
   notes: {
     ...inSnakeCase(chineseAks.notes),
+    podPids: "pod_max_pid 必须是 -1（默认值）或更大的数。",
     swap: "由 provider 设置：有 kubelet_config 时，kubelet 在启用交换内存时也能启动。",
     swapFile:
       "交换文件需要 failSwapOn: false，而 provider 只在有 kubelet_config 块时才发送它。请加上这个块。",

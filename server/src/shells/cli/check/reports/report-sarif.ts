@@ -8,6 +8,7 @@ import type {
   RelatedReport,
   ReportedFinding,
 } from "../../../../answers/reports/file-report.ts";
+import { machine } from "../../../hosts/machine-paths.ts";
 import { reportedRegion, uriOf } from "./report-place.ts";
 import type { ReportWriter, Summary } from "../../../../answers/reports/report.ts";
 import { wellFormed } from "../../terminal/style.ts";
@@ -150,9 +151,12 @@ function relatedLocation(
   id: number,
   folder: string,
 ): object {
+  const place = file ?? report;
+  // As the main place is, in whichever way users named it.
+  const path = machine.isAbsolute(report.path) ? machine.absolute(place.path) : place.path;
   return {
     id,
-    physicalLocation: physicalLocation(file ?? report, span, folder),
+    physicalLocation: physicalLocation({ ...place, path }, span, folder),
     message: { text: wellFormed(message) },
   };
 }

@@ -1,5 +1,4 @@
-import type { Span } from "../engine/text/span.ts";
-import { nextLine } from "./region.ts";
+import type { Span } from "../text/span.ts";
 
 /**
  * The bodies of a MIME text with several parts that contain documents for a node (`application/node.eks.aws`,
@@ -32,12 +31,14 @@ export function mimeParts(
 function linesOf(
   text: string,
   { start, end }: Span,
-): readonly { readonly start: number; readonly end: number; readonly line: string }[] {
-  const lines = [];
-  for (let at = start; at < end;) {
-    const next = Math.min(nextLine(text, at), end);
-    lines.push({ start: at, end: next, line: text.slice(at, next) });
-    at = next;
-  }
-  return lines;
+): readonly (Span & { readonly line: string })[] {
+  let next = start;
+  return text
+    .slice(start, end)
+    .split(/(?<=\n)/)
+    .map((line) => {
+      const at = next;
+      next += line.length;
+      return { start: at, end: next, line };
+    });
 }
