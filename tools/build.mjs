@@ -46,7 +46,11 @@ const nodeBesideBrowser = {
         : { path: `node:${name}`, external: true, sideEffects: false };
     });
     build.onLoad({ filter: /.*/, namespace: "node" }, ({ path }) => ({
-      contents: `module.exports = new Proxy({}, { get: (_, name) => process.getBuiltinModule("node:${path}")[name] });`,
+      contents: `
+        import { createRequire } from "node:module";
+        const load = createRequire(process.execPath);
+        const module = new Proxy({}, { get: (_, name) => load("node:${path}")[name] });
+        export { module as "module.exports" };`,
     }));
   },
 };
