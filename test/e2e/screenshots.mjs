@@ -4,7 +4,7 @@
 // the root, and the views of a node and of its size. With a locale, the extension's own texts are in that language;
 // it needs a font for it (Debian: fonts-noto-cjk).
 // The pictures of the walkthrough are made of its sample, in VS Code's themes:
-//   node test/e2e/screenshots.mjs walkthrough --walkthrough     (needs cwebp; Debian: webp)
+//   node test/e2e/screenshots.mjs walkthrough --walkthrough [--locale zh-cn]     (needs cwebp; Debian: webp)
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -353,7 +353,8 @@ async function walkthroughPictures(page) {
     await page.waitForTimeout(1_000);
     const editor = await page.locator(".editor-group-container.active").boundingBox();
     if (!editor) throw new Error("There is no editor.");
-    const path = join(resolve(target ?? "."), `open-${name}.png`);
+    const language = locale === "en" ? "" : `.${locale}`;
+    const path = join(resolve(target ?? "."), `open-${name}${language}.png`);
     const { x, y } = editor;
     await page.screenshot({ path, clip: { x, y: y + 35, width: 940, height: 275 } });
     const small = path.replace(/png$/, "webp");
