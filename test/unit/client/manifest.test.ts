@@ -236,7 +236,11 @@ describe("the walkthrough", () => {
     expect(textOf(altText)).toContain("does not start");
     expect(read(".vscodeignore")).toContain("!walkthrough/*.webp\n");
     expect(Object.keys(image)).toEqual(["light", "dark", "hc", "hcLight"]);
-    for (const path of Object.values(image)) {
+    const chinese = JSON.parse(read("package.nls.zh-cn.json")) as Readonly<Record<string, string>>;
+    const english = Object.values(image).map(textOf);
+    const translated = english.map((path) => path.replace(/(?=\.webp$)/, ".zh-cn"));
+    expect(Object.values(image).map((key) => chinese[key.slice(1, -1)])).toEqual(translated);
+    for (const path of [...english, ...translated]) {
       const picture = readFileSync(new URL(path, root));
       expect(picture.toString("latin1", 8, 12)).toBe("WEBP");
       expect(picture.length).toBeLessThan(20_000);

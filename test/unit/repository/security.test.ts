@@ -40,6 +40,7 @@ describe("what the product may use", () => {
       "node:child_process",
       "node:fs",
       "node:fs/promises",
+      "node:module",
       "node:os",
       "node:path",
       "node:string_decoder",
@@ -78,7 +79,15 @@ describe("what the product may use", () => {
     expect(placesOf(/\bimport\((?!")\w+/g)).toEqual({
       "server/src/shells/hosts/browser-main.ts": ["import(address"],
     });
-    expect(placesOf(/\b(?:require|createRequire|importScripts)\(/g)).toEqual({});
+    const builtIn = "server/src/shells/hosts/built-in.ts";
+    expect(placesOf(/\b(?:require|createRequire|importScripts)\(/g)).toEqual({
+      [builtIn]: ["createRequire("],
+    });
+    expect(sources.get(builtIn)?.match(/\bload\(.*?\)/g)).toEqual([
+      'load("node:fs")',
+      'load("node:util")',
+      'load("node:crypto")',
+    ]);
   });
 });
 
