@@ -38,6 +38,7 @@ describe("what the product may use", () => {
     const ofNode = [...used].filter((name) => name.startsWith("node:"));
     expect(ofNode.sort()).toEqual([
       "node:child_process",
+      "node:crypto",
       "node:fs",
       "node:fs/promises",
       "node:module",
