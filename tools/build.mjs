@@ -182,23 +182,18 @@ export const noticesFile = "THIRD_PARTY_NOTICES.txt";
  * @param {readonly Promise<import("esbuild").Metafile>[]} [more] what is written next to it
  */
 export async function buildExtension(dist, more = []) {
-  /** @type {import("esbuild").BuildOptions} */
-  const extension = { ...common, format: "cjs", external: ["vscode"] };
   const metafiles = await Promise.all([
     bundleModules(dist, "server", serverEntries),
     ...more,
+    // One file for Node and for browsers, whose extension hosts load no second one.
     bundle({
-      ...extension,
+      ...common,
       entryPoints: ["client/src/extension.ts"],
       outfile: join(dist, "extension.cjs"),
+      format: "cjs",
       platform: "node",
-    }),
-    bundle({
-      ...extension,
-      entryPoints: ["client/src/extension.browser.ts"],
-      outfile: join(dist, "extension-web.cjs"),
-      platform: "browser",
-      mainFields: ["browser", "module", "main"],
+      conditions: ["browser"],
+      external: ["vscode"],
     }),
     // A script, since workers that VS Code starts are none of modules.
     bundle({

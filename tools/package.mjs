@@ -30,8 +30,7 @@ import {
 import { repositoryOf } from "./repository.mjs";
 
 /** Bundles of VS Code alone, and the website. */
-const editorBundles =
-  /^(?:extension(?:-web)?\.cjs|worker\.js|server(?:-\w+)?\.js|rule-pages\.json|site)$/;
+const editorBundles = /^(?:extension\.cjs|worker\.js|server(?:-\w+)?\.js|rule-pages\.json|site)$/;
 
 /** What `import "kubelet-config"` finds. */
 const library = { types: "./dist/library.d.ts", default: "./dist/library.js" };

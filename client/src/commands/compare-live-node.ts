@@ -8,19 +8,8 @@ import {
 } from "../../../server/src/shells/hosts/kubectl.ts";
 import { listedNodes } from "../../../server/src/answers/node/live-nodes.ts";
 
-/** The command; the manifest has the same name. It is only registered where programs can be run. */
-const compareLiveNodeCommand = "kubelet.compareLiveNode";
-
-/** Registers the one command of the extension that runs another program. */
-export function registerLiveNode(): vscode.Disposable {
-  return vscode.commands.registerCommand(
-    compareLiveNodeCommand,
-    (written?: unknown, set?: unknown) => compareLiveNode(written, set),
-  );
-}
-
 /** Compares the configuration of a file with what the kubelet of a node answers. */
-async function compareLiveNode(written: unknown, set: unknown): Promise<void> {
+export async function compareLiveNode(written: unknown, set: unknown): Promise<void> {
   if (!vscode.workspace.isTrusted) {
     void vscode.window.showWarningMessage(
       vscode.l10n.t("Trust this workspace first: this command runs kubectl."),
