@@ -79,6 +79,29 @@ test("a configuration that does not break the rule is named, with the fields tha
   });
 });
 
+test("a drop-in of two configurations is one place", async () => {
+  const client = await connectWith({
+    "a.yaml": `${head}maxPods: 50\n`,
+    "b.yaml": `${head}maxPods: 60\n`,
+    "kubelet.conf.d/10.conf": `${head}imageGCLowThresholdPercent: 90\n`,
+  });
+  for (const file of ["a.yaml", "b.yaml"]) await client.show(file);
+  const result = await explain(client, ["a.yaml", "b.yaml", "kubelet.conf.d/10.conf"]);
+  expect(result?.sets).toHaveLength(2);
+  expect(result?.report.view.chapters[0]?.sections[0]?.items).toHaveLength(1);
+});
+
+test("a setting in a drop-in of two configurations is one place", async () => {
+  const client = await connectWith({
+    "a.yaml": `${head}maxPods: 50\n`,
+    "b.yaml": `${head}maxPods: 60\n`,
+    "kubelet.conf.d/10.conf": `${head}imageGCLowThresholdPercent: 70\n`,
+  });
+  for (const file of ["a.yaml", "b.yaml"]) await client.show(file);
+  const [chapter] = (await explain(client, ["a.yaml", "b.yaml"]))?.report.view.chapters ?? [];
+  expect(chapter?.sections[0]?.items).toHaveLength(1);
+});
+
 test("only the places that a line names are shown", async () => {
   const gates = "featureGates:\n  Foo: true\n  NoSuchGate: true\n";
   const client = await connectWith({

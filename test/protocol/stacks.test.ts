@@ -151,3 +151,20 @@ test("a thousand stacks come in parts", async () => {
   expect(stacks).toHaveLength(1000);
   expect(parts).toBeGreaterThan(20);
 });
+
+test("a unit whose command its drop-in replaces is part of the one configuration", async () => {
+  const dropIn = `[Service]
+ExecStart=
+ExecStart=/usr/bin/kubelet --config=/var/lib/kubelet/config.yaml --config-dir=/etc/kubernetes/kubelet.conf.d
+`;
+  const client = await connected({
+    "config.yaml": `${head}maxPods: 50\n`,
+    "kubelet.conf.d/10-pods.conf": `${head}maxPods: 60\n`,
+    "kubelet.service": "[Service]\nExecStart=/usr/bin/kubelet\n",
+    "kubelet.service.d/10-kubeadm.conf": dropIn,
+  });
+  const { stacks } = await stacksOf(client);
+  expect(stacks.map(({ id, files }) => [id, files.map(({ name }) => name)])).toEqual([
+    [uriOf("config.yaml"), ["config.yaml", "10-pods.conf", "10-kubeadm.conf"]],
+  ]);
+});

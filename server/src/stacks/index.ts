@@ -8,6 +8,7 @@ export {
   givesFlags,
   hasMore,
   holds,
+  isUnitOf,
   missingOf,
   withFolder,
   stackName,

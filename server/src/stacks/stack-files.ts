@@ -16,6 +16,8 @@ export interface StackPlaces extends StackArguments {
   readonly foundBy: "names" | "unit" | "setting" | "project" | "option";
   /** The unit or environment file that gives the flags. */
   readonly argsFrom?: string;
+  /** Units whose commands that of `argsFrom` replaces. */
+  readonly replaced?: readonly string[];
   /** The file of the flags is not known to be of this set: its main file shows what is found in them. */
   readonly isOneSided?: true;
   /** Environment files that the unit names and that are not found, by their paths on the node. */
@@ -47,6 +49,14 @@ export function holds(
 /** True for a file that some of the flags are written in. */
 export function givesFlags({ argPlaces = [] }: StackArguments, uri: string): boolean {
   return argPlaces.some((place) => place?.source.id === uri);
+}
+
+/** True for a file that some of the flags are written in, and for a unit whose command another one replaces. */
+export function isUnitOf(
+  stack: StackArguments & Pick<StackPlaces, "replaced">,
+  uri: string,
+): boolean {
+  return givesFlags(stack, uri) || stack.replaced?.includes(uri) === true;
 }
 
 /** Inputs that the kubelet of a set also reads and that are missing here. */

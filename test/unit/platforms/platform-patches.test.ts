@@ -15,6 +15,11 @@ function foundIn(text: string, path: string): string[] {
 
 describe("patches of platforms' documents", () => {
   const talos = "apiVersion: v1alpha1\nkind: KubeletConfig\nconfig: {maxPods: 200}\n";
+  const openShift = `apiVersion: machineconfiguration.openshift.io/v1
+    kind: KubeletConfig
+    metadata: {name: a}
+    spec: {kubeletConfig: {maxPods: 200}}
+`;
   test.each<[what: string, text: string, path: string, findings: readonly string[]]>([
     ["Talos' document alone", talos, "/w/kubelet.yaml", []],
     [
@@ -28,6 +33,18 @@ describe("patches of platforms' documents", () => {
       `clusterName: a\nnodes: []\npatches:\n  - |-\n    ${talos.trimEnd().replaceAll("\n", "\n    ")}\n`,
       "/w/talconfig.yaml",
       [],
+    ],
+    [
+      "in a patch of kustomize",
+      `kind: Kustomization\npatches:\n- patch: |\n    ${openShift}patchesStrategicMerge:\n- |\n    ${openShift}`,
+      "/w/kustomization.yaml",
+      [],
+    ],
+    [
+      "in a text that is no patch",
+      `kind: Template\nobjects:\n- text: |\n    ${openShift}`,
+      "/w/template.yaml",
+      ["platform-note kubeletConfig"],
     ],
     [
       "what a patch leaves out",

@@ -21,6 +21,7 @@ export {
   postureOfSet,
   postureRemarks,
   postureSummary,
+  unknownBenchmark,
 } from "./posture-of-set.ts";
 export { postureOutput } from "./posture-output.ts";
 export {

@@ -48,6 +48,15 @@ export interface PostureQuestion extends PostureOptions {
   readonly missing: readonly MissingInput[];
 }
 
+/** The first of some names that no version has a benchmark for; undefined: there is none. */
+export function unknownBenchmark(
+  written: readonly string[],
+  { benchmarks, mapping }: PostureTable,
+): string | undefined {
+  const platforms = new Set(["auto", ...mapping.map(({ platform }) => platform)]);
+  return written.find((name) => !Object.hasOwn(benchmarks, name) && !platforms.has(name));
+}
+
 /** The benchmarks of names, each once, in order; or the first unknown name. */
 export function benchmarksNamed(
   written: readonly string[],

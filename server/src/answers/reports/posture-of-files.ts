@@ -75,6 +75,14 @@ export function postureTableRow(
   return [subject, set.platform?.texts.title ?? "-", set.version, results[result], ...counts];
 }
 
+/** Says that there is no benchmark of a name, and which there are. */
+export function noBenchmark(
+  name: string,
+  { language, posture }: Pick<Knowledge, "language" | "posture">,
+): string {
+  return language.posture.noBenchmark(name, ["auto", ...Object.keys(posture.benchmarks)]);
+}
+
 function postureOf(
   subject: ConfigStack,
   files: ReadSet,
@@ -88,7 +96,7 @@ function postureOf(
   const { level, strict, controls, exceptions = [] } = settings;
   const benchmarks = benchmarksNamed(benchmarksOf(settings), set.version, table);
   if ("unknown" in benchmarks) {
-    return posture.noBenchmark(benchmarks.unknown, ["auto", ...Object.keys(table.benchmarks)]);
+    return noBenchmark(benchmarks.unknown, knowledge);
   }
   const { texts, dump } = subject;
   const doesStart = dump !== undefined || errorsToReport(set, knowledge).size === 0;

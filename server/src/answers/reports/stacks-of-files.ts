@@ -6,9 +6,9 @@ import {
   type StackSearch,
   type WrittenPlaces,
   checkStack,
-  givesFlags,
   hasMore,
   holds,
+  isUnitOf,
   loadStack,
   mayHaveKubeadmFlags,
   readWritten,
@@ -155,12 +155,10 @@ export function createStacksOfFiles(knowledge: Knowledge, reader: SetReader): St
       const { uri } = file;
       // Flags alone are those of the file itself, and no kubelet reads a folder that none is passed.
       const isStack = ({ stack }: LoadedStack): boolean =>
-        hasMore(stack) &&
-        stack.notPassed === undefined &&
-        (stack.main !== undefined || stack.folder !== undefined);
+        hasMore(stack) && stack.notPassed === undefined && isOfSeveral(stack);
       return found.filter((loaded) => {
         const { stack } = loaded;
-        return isStack(loaded) && (holds(stack, uri) || givesFlags(stack, uri));
+        return isStack(loaded) && (holds(stack, uri) || isUnitOf(stack, uri));
       });
     },
     async isUnread(file, project) {
@@ -251,6 +249,11 @@ function createFoundSets(reader: SetReader): FoundSets {
       );
     },
   };
+}
+
+/** False for the flags of a unit alone. */
+function isOfSeveral({ main, folder, replaced = [] }: StackFiles): boolean {
+  return main !== undefined || folder !== undefined || replaced.length > 0;
 }
 
 /** The sets of a unit that is in no project, with the files that it names anywhere around it. */

@@ -41,6 +41,9 @@ const prose = /^(?:description|help|usage|comment|documentation|message|notes?|e
 /** Keys that name the file that a text is written to. */
 const targets = ["path", "dest", "destination", "filename", "target", "file"];
 
+/** The patches of a kustomization: another document says what they leave out. */
+const patchKeys = /^(?:patches\[\d+\]\.patch|patchesStrategicMerge\[\d+\])$/;
+
 function recogniseInnerTexts(context: PartContext): readonly Part[] {
   const { source, found, room, innerFile } = context;
   // Flags are read wherever they are: their part is the whole file.
@@ -57,7 +60,8 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
     .flatMap(({ node, path }) => {
       const decoded = writtenText(source, node);
       if (!decoded || room.budget.left("characters") === 0) return [];
-      const inner = innerFile(decoded, path);
+      const name = path === "" && patchKeys.test(node.name) ? "patch.yaml" : path;
+      const inner = innerFile(decoded, name);
       const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
       return carriedTextParts(parts, {
         id: node.name,

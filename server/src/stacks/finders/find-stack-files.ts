@@ -1,12 +1,6 @@
 import { isDropInName, isUnitPath } from "../../kubelet/index.ts";
 import { flagValue } from "../../flags/index.ts";
-import {
-  givesFlags,
-  holds,
-  withFolder,
-  type StackFiles,
-  type StackPlaces,
-} from "../stack-files.ts";
+import { holds, isUnitOf, withFolder, type StackFiles, type StackPlaces } from "../stack-files.ts";
 import type { FolderEntry } from "../../engine/files/file-system.ts";
 import { homeOf, rootOf, staysIn } from "../../engine/files/stays-home.ts";
 import {
@@ -50,7 +44,7 @@ export async function stacksOfFile(
   const ofFolder = root === undefined ? [] : await knownUnits(root, search);
   const isKnown = ofFolder.some((unit) => unit.uri === uri);
   const units = isKnown ? ofFolder : [...ofFolder, ...(await readNamingDocuments([uri], search))];
-  const giving = units.filter((unit) => givesFlags(unit, uri));
+  const giving = units.filter((unit) => isUnitOf(unit, uri));
   if (giving.length > 0) return setsWithFlags(uri, giving, search);
   const started = await startedSets(uri, units, search);
   if (started.length > 0) return started;
@@ -108,10 +102,10 @@ async function setsWithFlags(
       const isNamed = flagValue(unit.args, "config") !== undefined;
       const usual = isNamed ? undefined : await placeOfNodePath(usualConfig, unit.uri, search);
       const sets = usual === undefined || usual === uri ? [] : await stacksOfFile(usual, search);
-      return sets.some((stack) => givesFlags(stack, uri)) ? sets : [flagsAlone(unit)];
+      return sets.some((stack) => isUnitOf(stack, uri)) ? sets : [flagsAlone(unit)];
     }),
   );
-  return distinct(sets.flat().filter((stack) => givesFlags(stack, uri)));
+  return distinct(sets.flat().filter((stack) => isUnitOf(stack, uri)));
 }
 
 /** Each set once. */
@@ -141,10 +135,11 @@ function flagsOf({
   args,
   argPlaces,
   unread,
+  replaced,
   isWhole: isWholeCommand,
   naming,
 }: FoundUnit): Omit<StackPlaces, "id" | "main" | "dropInFolder" | "foundBy"> {
-  return { args, argPlaces, argsFrom: uri, unread, isWholeCommand, naming };
+  return { args, argPlaces, argsFrom: uri, unread, replaced, isWholeCommand, naming };
 }
 
 function completeSet(
@@ -205,7 +200,7 @@ export async function unitStack(unit: FoundUnit, search: UnitSearch): Promise<St
 
 /** A set of which no file is found. */
 function flagsAlone(unit: FoundUnit): StackFiles {
-  const { uri, args, argPlaces, command, unread, naming } = unit;
+  const { uri, args, argPlaces, command, unread, replaced, naming } = unit;
   return {
     id: uri,
     main: undefined,
@@ -215,6 +210,7 @@ function flagsAlone(unit: FoundUnit): StackFiles {
     argPlaces,
     foundBy: "unit",
     unread,
+    replaced,
     naming,
     ...(command === undefined ? { isWithoutCommand: true } : { argsFrom: uri }),
   };

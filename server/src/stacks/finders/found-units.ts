@@ -46,6 +46,8 @@ export interface FoundUnit {
   readonly argPlaces: readonly (WrittenFlagPlace | undefined)[];
   /** The environment files that are named and not found, by their paths on the node. */
   readonly unread: readonly string[];
+  /** The units of the same kubelet whose commands this one replaces. */
+  readonly replaced: readonly string[];
   /** Every word of the command is known: the kubelet gets no other flags. */
   readonly isWhole?: true;
   /** It is a document of a platform. */
@@ -100,9 +102,13 @@ export async function readUnits(
   const more = [...places].filter((uri) => !unitUris.has(uri));
   const all = [...units, ...(await Promise.all(more.map((uri) => read(uri))))];
   const unread = named.filter(({ place }) => place === undefined);
-  const trees = [...new Set(all.map(({ uri }) => treeRoot(uri, root)))];
+  const treeOf = nodeRoots(
+    all.map(({ uri }) => uri),
+    root,
+  );
+  const trees = [...new Set(all.map(({ uri }) => treeOf(uri)))];
   return trees.flatMap((tree) => {
-    const isOfTree = (uri: string): boolean => treeRoot(uri, root) === tree;
+    const isOfTree = (uri: string): boolean => treeOf(uri) === tree;
     const ofTree = unread.filter(({ unit }) => isOfTree(unit)).map(({ path }) => path);
     return unitsOfTree(
       all.filter(({ uri }) => isOfTree(uri)),
@@ -144,6 +150,7 @@ export function namingUnit(
     args: known.map((arg) => arg.text),
     argPlaces: known.map(({ span, pieces }) => ({ source, span, pieces })),
     unread: [],
+    replaced: [],
     naming,
   };
 }
@@ -157,8 +164,27 @@ interface ReadUnit {
 /** The root of the node's file tree that contains a file: the path before `etc` and the like. */
 export function treeRoot(uri: string, workspace: string): string {
   const below = uri.slice(workspace.length);
-  const start = /\/(?:etc|usr|lib|var)\//.exec(below)?.index;
+  const start = startInTree(below);
   return start === undefined ? workspace : workspace + below.slice(0, start);
+}
+
+function startInTree(below: string): number | undefined {
+  return /\/(?:etc|usr|lib|var)\//.exec(below)?.index;
+}
+
+/**
+ * The root of the node that a unit is of: of its file tree. Outside of a tree, each of several units with one name has a
+ * node, whose files are in its folder.
+ */
+function nodeRoots(uris: readonly string[], workspace: string): (uri: string) => string {
+  const loose = uris.filter(
+    (uri) => uri.endsWith(".service") && startInTree(uri.slice(workspace.length)) === undefined,
+  );
+  const folders = loose
+    .filter((uri) => loose.some((other) => other !== uri && nameOf(other) === nameOf(uri)))
+    .map((uri) => folderOf(uri))
+    .sort((a, b) => b.length - a.length);
+  return (uri) => folders.find((folder) => isWithin(uri, folder)) ?? treeRoot(uri, workspace);
 }
 
 /** Of a unit and its drop-ins the last command counts; variables may come from any of the files. */
@@ -182,6 +208,7 @@ function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): Fou
         command: command.text,
         ...argumentsOf(words, units),
         unread,
+        replaced: replacedBy(last, units),
         ...(isWhole && { isWhole }),
       },
     ];
@@ -191,8 +218,15 @@ function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): Fou
     const words = knownWords(values.flatMap(([, value]) => wordsOf(value)));
     return words.length === 0
       ? []
-      : [{ uri, command: undefined, ...argumentsOf(words, units), unread: [] }];
+      : [{ uri, command: undefined, ...argumentsOf(words, units), unread: [], replaced: [] }];
   });
+}
+
+/** The other units with commands. */
+function replacedBy(last: ReadUnit, units: readonly ReadUnit[]): readonly string[] {
+  return units
+    .filter((other) => other !== last && other.unit.command !== undefined)
+    .map(({ uri }) => uri);
 }
 
 /**

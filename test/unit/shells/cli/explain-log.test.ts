@@ -45,6 +45,20 @@ test("a journal leads to rules, pages and the place in the file", async () => {
   expect(output).toContain(`  ${config}:3: `);
 });
 
+test("a drop-in of two configurations is one place", async () => {
+  const folder = temporaryFolder("kubelet log ");
+  await putInto(folder, {
+    "a.yaml": `${header}maxPods: 50\n`,
+    "b.yaml": `${header}maxPods: 60\n`,
+    "kubelet.conf.d/10.conf": `${header}imageGCLowThresholdPercent: 90\n`,
+  });
+  const low =
+    "imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85";
+  const output = await explained(low, "--config", join(folder, "kubelet.conf.d/10.conf"));
+  await rm(folder, { recursive: true });
+  expect(output.match(/10\.conf:3: /g)).toHaveLength(1);
+});
+
 test.each([
   ["unrecognized feature gate: NodeSwapp", "feature-gate-unknown"],
   ["unknown flag: --container-runtime", "flag-removed"],

@@ -78,6 +78,17 @@ describe("posture of a folder", () => {
     ]);
   });
 
+  test("says once that there is no benchmark of a name", async () => {
+    await folder();
+    const alone = await run("posture", "--benchmark", "cis-9", "@bad.yaml");
+    expect(alone.errors).toHaveLength(1);
+    expect(await run("posture", "--benchmark", "cis-9", "@")).toEqual({
+      ...alone,
+      code: 2,
+      output: "",
+    });
+  });
+
   test("says that a folder has no configuration", async () => {
     await put("a/other.yaml", "kind: Deployment\n");
     expect(await run("posture", "@a")).toEqual({

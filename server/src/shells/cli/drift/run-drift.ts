@@ -136,7 +136,11 @@ async function referenceValues(
 interface Reader {
   readonly problems: string[];
   readTree(root: string): Promise<void>;
-  read(file: { readonly path: string; readonly isNamed: boolean }): Promise<void>;
+  read(file: {
+    readonly path: string;
+    readonly isNamed: boolean;
+    readonly within?: string | undefined;
+  }): Promise<void>;
 }
 
 /** So many texts are remembered: nodes of a pool have the same. */
@@ -165,15 +169,21 @@ function createReader(
       return values ? [{ name, version: subject.dump?.version, ...values }] : [];
     });
   /** A file with the files that belong to it is one node, whichever of them comes first. */
-  const addStacks = async (path: string): Promise<boolean> => {
-    const found = await stacks.of(path);
+  const addStacks = async (path: string, within: string | undefined): Promise<boolean> => {
+    const found = await stacks.of(path, within);
     if (typeof found === "string") {
       problems.push(found);
       return true;
     }
     const sets = found.sets.filter((loaded) => !seen.has(loaded));
-    for (const loaded of sets) seen.add(loaded);
-    for (const node of nodesOf(stackSubjects(path, { ...found, sets }), path)) collector.add(node);
+    for (const loaded of sets) {
+      seen.add(loaded);
+      // A node has one name, whichever of its files comes first.
+      const { main, dropInFolder } = loaded.stack;
+      const name = found.shownUri(main ?? dropInFolder ?? found.uri);
+      const subjects = stackSubjects(name, { ...found, sets: [loaded] });
+      for (const node of nodesOf(subjects, name)) collector.add(node);
+    }
     return found.sets.length > 0;
   };
   const addText = async (text: string, path: string): Promise<void> => {
@@ -219,7 +229,7 @@ function createReader(
       if (values) collector.add({ name: root, ...values });
       else problems.push(typeof found === "string" ? found : "");
     },
-    async read({ path, isNamed }) {
+    async read({ path, isNamed, within }) {
       if (path === inputName) return addLines(terminal.input(), "<stdin>");
       if (/\.(?:jsonl|ndjson)$/.test(path)) {
         const adding = addLines(readChunks(path, isNamed), path);
@@ -229,7 +239,7 @@ function createReader(
       }
       const bytes = await readInputBytes(path, isNamed).catch(fileProblem);
       if (typeof bytes === "string") problems.push(reading.cannotRead(path, bytes));
-      else if (!(await addStacks(path))) await addText(decodeText(bytes).text, path);
+      else if (!(await addStacks(path, within))) await addText(decodeText(bytes).text, path);
     },
   };
 }

@@ -53,12 +53,19 @@ export async function readLogPlaces(
   const all = stacks.flatMap((stack) => placesOf(stack, files, version, knowledge) ?? []);
   return {
     ofRule: (rule, line) =>
-      mostNamed(
-        line,
-        all.flatMap(({ brokenBy }) => brokenBy(rule)),
+      distinct(
+        mostNamed(
+          line,
+          all.flatMap(({ brokenBy }) => brokenBy(rule)),
+        ),
       ).map(({ place, text }) => ({ place, text })),
-    ofField: (path) => all.flatMap(({ ofField }) => ofField(path)),
+    ofField: (path) => distinct(all.flatMap(({ ofField }) => ofField(path))),
   };
+}
+
+/** Each place once: configurations may share a file. */
+function distinct<T extends LogPlace>(places: readonly T[]): readonly T[] {
+  return [...new Map(places.map((found) => [`${found.place}: ${found.text}`, found])).values()];
 }
 
 function placesOf(

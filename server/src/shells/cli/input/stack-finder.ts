@@ -10,8 +10,11 @@ import type { SetOptions } from "../help/set-options.ts";
 
 /** Finds what belongs to files on the disk, as `check` does; what is read is read once. */
 interface StackFinder {
-  /** The sets that a file is in, or a sentence that says what is wrong with its project. */
-  readonly of: (path: string) => Promise<FoundStacks | string>;
+  /**
+   * The sets that a file is in, or a sentence that says what is wrong with its project.
+   * @param within the folder that the user named, in which the file was found
+   */
+  readonly of: (path: string, within?: string) => Promise<FoundStacks | string>;
 }
 
 /** Nothing is read yet. */
@@ -23,11 +26,12 @@ export function stackFinder(
   const projects = createProjectFinder(knownRules(knowledge), knowledge.language);
   const sets = createStacksOfFiles(knowledge, diskReader(undefined, revision));
   return {
-    async of(path) {
+    async of(path, within) {
       const project = await projects.projectOf(path);
       if ("errors" in project) return project.errors.join("\n");
       const uri = machine.uriOf(machine.absolute(path));
-      const search = isAlone ? undefined : searchPlace(undefined, project.home);
+      const root = within === undefined ? undefined : machine.uriOf(machine.absolute(within));
+      const search = isAlone ? undefined : searchPlace(root, project.home);
       const found = await sets.stacks({ uri }, { ...project, search });
       return "problem" in found ? found.problem : { uri, sets: found, shownUri };
     },

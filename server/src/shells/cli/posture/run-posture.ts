@@ -12,8 +12,13 @@ import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { inputName } from "../input/input-name.ts";
-import { type PostureReport, postureOutput } from "../../../answers/posture/index.ts";
 import {
+  type PostureReport,
+  postureOutput,
+  unknownBenchmark,
+} from "../../../answers/posture/index.ts";
+import {
+  noBenchmark,
   postureTableRow,
   posturesOfFiles,
   type PostureRequest,
@@ -69,7 +74,12 @@ export async function runPosture(
   { terminal, version: program }: Dependencies,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { config } = invocation;
+  const { config, given } = invocation;
+  const unknown = unknownBenchmark(given.benchmarks ?? [], knowledge.posture);
+  if (unknown !== undefined) {
+    terminal.reportError(noBenchmark(unknown, knowledge));
+    return exitCodes.cannotRun;
+  }
   const folder = folderAsked(config, invocation.set);
   if (folder !== undefined) {
     return answerFolder(folder, invocation, { terminal, version: program }, knowledge);

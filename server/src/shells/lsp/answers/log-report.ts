@@ -117,15 +117,17 @@ function chapterOf(
   const { line, rule, topic, cause, remedy, fields } = explained;
   const isAboutFiles =
     rule !== undefined && topic === undefined && isAboutConfiguration(rule, knowledge);
-  const broken = configs.flatMap(({ documents }) =>
-    documents.flatMap((document) => brokenIn(document, rule, session)),
+  // Configurations may share a file.
+  const documents = new Map(
+    configs.flatMap((config) => config.documents.map((document) => [document.uri, document])),
   );
+  const broken = [...documents.values()].flatMap((document) => brokenIn(document, rule, session));
   const meant = mostNamed(line, broken).map(({ item }) => item);
   const places =
     meant.length > 0
       ? [{ items: meant, notes: [] }]
       : configs.map((config) => fieldsIn(config, fields, isAboutFiles, session));
-  const items = places.flatMap((place) => place.items);
+  const items = distinct(places.flatMap((place) => place.items));
   const isMissing = configs.length === 0 && (isAboutFiles || fields.length > 0);
   const notes = [
     ...places.flatMap((place) => place.notes),
@@ -144,6 +146,13 @@ function chapterOf(
       { heading: views.line, copy: { language: "text", text: line.trim() } },
     ],
   };
+}
+
+/** Each setting once: configurations may share a file. */
+function distinct(items: readonly ReportItem[]): readonly ReportItem[] {
+  const keyOfItem = ({ place, path, text }: ReportItem): string =>
+    JSON.stringify([place?.target, path, text]);
+  return [...new Map(items.map((item) => [keyOfItem(item), item])).values()];
 }
 
 /** Where a configuration that does not break the rule of a line sets the fields that matter. */
