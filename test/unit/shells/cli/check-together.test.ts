@@ -70,6 +70,15 @@ describe("check", () => {
     expect(await found("@d")).toEqual(["@d/kubelet.conf.d/10.yaml warning dropin-extension"]);
   });
 
+  test("does not say of a main file in the drop-in folder that the kubelet passes over it", async () => {
+    await put("f/kubelet.yaml", header);
+    await put("f/10.conf", `${header}maxPods: 50\n`);
+    await put("f/20.yaml", `${header}maxPods: 60\n`);
+    expect(await found("@f/kubelet.yaml", "--config-dir", "@f")).toEqual([
+      "@f/20.yaml warning dropin-extension",
+    ]);
+  });
+
   test("a drop-in alone says nothing about its main file, which may be anywhere", async () => {
     await put("e/kubelet.conf.d/10.conf", `${header}maxPods: 50\n`);
     expect(await found("@e/kubelet.conf.d/10.conf")).toEqual([]);
