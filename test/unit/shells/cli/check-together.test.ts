@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
+import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
 import { header, programFolder } from "../../../support/program-folder.ts";
 import { putInto } from "../../../support/run-in-folder.ts";
 
@@ -76,6 +77,18 @@ describe("check", () => {
     await put("f/20.yaml", `${header}maxPods: 60\n`);
     expect(await found("@f/kubelet.yaml", "--config-dir", "@f")).toEqual([
       "@f/20.yaml warning dropin-extension",
+    ]);
+  });
+
+  test.each(["effective", "allocatable"])("and %s count the same errors", async (command) => {
+    // The kubelet stops at the value that it cannot decode, before it looks at the others.
+    const wrong = 'maxPods: "x"\ncpuManagerPolicy: static\nfeatureGates: {Foo: true}\n';
+    await put("g/kubelet.yaml", header + wrong);
+    expect(await found("@g")).toHaveLength(3);
+    const node = command === "allocatable" ? ["--node", '{"cpus": 4}'] : [];
+    const { errors } = await run(command, ...node, "@g/kubelet.yaml");
+    expect(errors).toEqual([
+      `Kubelet ${defaultVersion} does not start with this configuration (3 errors). Run "check" to see why.`,
     ]);
   });
 
