@@ -79,7 +79,7 @@ export async function withFolder(
   const { dropInFolder, main } = places;
   if (dropInFolder === undefined) return { ...places, folder: undefined };
   const found = await readDropInFolder(files, dropInFolder, mayFollow);
-  // A main file that lies in the folder is read as such.
+  // A main file that is in the folder is read as such.
   const folder = { ...found, skipped: found.skipped.filter(({ uri }) => uri !== main) };
   return { ...places, folder };
 }
