@@ -165,6 +165,18 @@ describe("texts", () => {
     });
   });
 
+  test("have names of one line in what a person reads", async () => {
+    const files = [{ path: "a\nb.yaml", text: `${header}readOnlyPort: many\n` }];
+    const check = await agent.call("check", { files });
+    expect(check.text?.split("\n")).toEqual([
+      expect.stringMatching(/^a␊b\.yaml:3:15: error/),
+      "1 error in 1 file.",
+    ]);
+    const upgrade = await agent.call("upgrade", { files, from: "1.33", to: "1.36" });
+    expect(upgrade.text).toContain("a␊b.yaml: ");
+    expect(upgrade.text).not.toContain("a\nb.yaml");
+  });
+
   test("in a drop-in folder under a name that the kubelet skips", async () => {
     const path = "kubelet.conf.d/10-pods.yaml";
     const files = [{ path, text: `${header}maxPods: 50\n` }];

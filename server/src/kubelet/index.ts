@@ -123,7 +123,7 @@ export {
   enclosingSets,
   findingsInSets,
 } from "./merged/findings-in-sets.ts";
-export { errorsToReport } from "./merged/errors-to-report.ts";
+export { countErrors, errorsToReport } from "./merged/errors-to-report.ts";
 export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";
 export { type SkippedFile, folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";

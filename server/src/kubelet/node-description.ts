@@ -85,7 +85,7 @@ export function readNodeDescription(value: unknown): {
     (given) => (typeof given === "boolean" ? given : undefined),
     "true or false",
   );
-  const cpus = take("cpus", readCpus, "a number of CPUs or a list such as 0-7");
+  const cpus = take("cpus", readOnlineCpus, "a number of CPUs or a list such as 0-7");
   const memory = take("memory", readQuantity, "a quantity such as 32Gi");
   const ephemeralStorage = take("ephemeralStorage", readQuantity, "a quantity such as 100Gi");
   const numaNodes = take("numaNodes", readCount, "an integer above 0");
@@ -260,6 +260,12 @@ const members: readonly string[] = [
 function unknownMember(name: string): readonly string[] {
   if (members.includes(name)) return [];
   return [`there is no member "${name}".${didYouMean(nearest(name, members))}`];
+}
+
+/** A node has more than one CPU with a number above 0, so `"8"` in quotes is the number of CPUs and not a list. */
+function readOnlineCpus(value: unknown): string | undefined {
+  const isNumber = typeof value === "string" && /^[1-9]\d*$/.test(value);
+  return readCpus(isNumber ? Number(value) : value);
 }
 
 function readCpus(value: unknown): string | undefined {

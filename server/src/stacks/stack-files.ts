@@ -86,9 +86,11 @@ export async function withFolder(
   files: FileSystem,
   mayFollow: (uri: string) => Promise<boolean>,
 ): Promise<StackFiles> {
-  const { dropInFolder } = places;
-  const folder =
-    dropInFolder === undefined ? undefined : await readDropInFolder(files, dropInFolder, mayFollow);
+  const { dropInFolder, main } = places;
+  if (dropInFolder === undefined) return { ...places, folder: undefined };
+  const found = await readDropInFolder(files, dropInFolder, mayFollow);
+  // A main file that is in the folder is read as such.
+  const folder = { ...found, skipped: found.skipped.filter(({ uri }) => uri !== main) };
   return { ...places, folder };
 }
 

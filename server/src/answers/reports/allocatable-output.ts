@@ -4,7 +4,7 @@ import {
   type CheckedStack,
   type AllocatableNode,
   allocatableColumn,
-  errorsToReport,
+  countErrors,
   publishedReservations,
   refusedAmounts,
   resourcesJson,
@@ -76,7 +76,7 @@ export async function allocatableOnNodes(
       const of = stacks.length > 1 ? subject.name : undefined;
       if (!set) return [];
       const refused = refusedAmounts(set, node);
-      const errors = errorsToReport(set, knowledge).size;
+      const errors = countErrors(set, knowledge);
       const stack = subject.stack && stackFound(subject.stack);
       return [{ subject: of, name, node, set, stack, refused, errors }];
     }),

@@ -26,3 +26,14 @@ export function errorsToReport(stack: CheckedStack, knowledge: Knowledge): Reado
     ),
   );
 }
+
+/** How many errors are in the files of a kubelet that does not start; 0 if it starts. */
+export function countErrors(stack: CheckedStack, knowledge: Knowledge): number {
+  const reported = errorsToReport(stack, knowledge);
+  if (reported.size === 0) return 0;
+  // The kubelet stops at the first one, and `check` and the editor list all.
+  const listed = stack.findings
+    .map(({ finding }) => finding)
+    .filter(({ severity, ruleSeverity = severity }) => ruleSeverity === "error");
+  return new Set([...reported, ...listed]).size;
+}

@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
+import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
 import { header, programFolder } from "../../../support/program-folder.ts";
 import { putInto } from "../../../support/run-in-folder.ts";
 
@@ -68,6 +69,27 @@ describe("check", () => {
     await put("d/kubelet.yaml", header);
     await put("d/kubelet.conf.d/10.yaml", `${header}maxPods: "x"\n`);
     expect(await found("@d")).toEqual(["@d/kubelet.conf.d/10.yaml warning dropin-extension"]);
+  });
+
+  test("does not say of a main file in the drop-in folder that the kubelet passes over it", async () => {
+    await put("f/kubelet.yaml", header);
+    await put("f/10.conf", `${header}maxPods: 50\n`);
+    await put("f/20.yaml", `${header}maxPods: 60\n`);
+    expect(await found("@f/kubelet.yaml", "--config-dir", "@f")).toEqual([
+      "@f/20.yaml warning dropin-extension",
+    ]);
+  });
+
+  test.each(["effective", "allocatable"])("and %s count the same errors", async (command) => {
+    // The kubelet stops at the value that it cannot decode, before it looks at the others.
+    const wrong = 'maxPods: "x"\ncpuManagerPolicy: static\nfeatureGates: {Foo: true}\n';
+    await put("g/kubelet.yaml", header + wrong);
+    expect(await found("@g")).toHaveLength(3);
+    const node = command === "allocatable" ? ["--node", '{"cpus": 4}'] : [];
+    const { errors } = await run(command, ...node, "@g/kubelet.yaml");
+    expect(errors).toEqual([
+      `Kubelet ${defaultVersion} does not start with this configuration (3 errors). Run "check" to see why.`,
+    ]);
   });
 
   test("a drop-in alone says nothing about its main file, which may be anywhere", async () => {

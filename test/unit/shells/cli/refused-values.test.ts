@@ -26,7 +26,7 @@ spec:
 afterAll(() => rm(folder, { recursive: true }));
 
 const small = '--node={"cpus":2,"memory":"4Gi"}';
-const doesNotStart = `Kubelet ${defaultVersion} does not start with this configuration (1 error). Run "check" to see why.`;
+const doesNotStart = `Kubelet ${defaultVersion} does not start with this configuration (2 errors). Run "check" to see why.`;
 
 describe("effective", () => {
   test("writes a refused value into JSON as it is written", async () => {

@@ -1,6 +1,7 @@
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
 import { runtimeFrom } from "../../../seccomp/index.ts";
 import { createNeighbourSearch } from "../../../stacks/index.ts";
+import { harmless } from "../../../engine/text/harmless.ts";
 import { lineCharacterAt } from "../../../engine/text/line-index.ts";
 import { pathOfUri } from "../../../engine/files/uris.ts";
 import { checkOptionsOf } from "../../../service/check-options.ts";
@@ -120,7 +121,7 @@ function answerOf(
     findings.map(({ rule, severity, message, span }) => {
       const { line, character } = lineCharacterAt(index, span?.start ?? 0);
       const place = span ? `:${line + 1}:${character + 1}` : "";
-      return `${path}${place}: ${severity}[${rule}]: ${message}`;
+      return `${harmless(path)}${place}: ${severity}[${rule}]: ${message}`;
     }),
   );
   return {

@@ -11,6 +11,7 @@ import { type LoadedStack, type StackTexts, createNeighbourSearch } from "../../
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { lineCharacterAt } from "../../../engine/text/line-index.ts";
+import { harmless } from "../../../engine/text/harmless.ts";
 import { pathOfUri } from "../../../engine/files/uris.ts";
 import { settingsUnder } from "../../../service/document-settings.ts";
 import { searchPlace, createStacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
@@ -96,7 +97,7 @@ function linesOf({ report, names, items }: WrittenReport): readonly string[] {
   return items.map(({ item: { kind, layer, span }, text, fix }) => {
     const index = report.files[layer]?.analysis.lines;
     const line = span && index ? `:${lineCharacterAt(index, span.start).line + 1}` : "";
-    return `${names[layer] ?? ""}${line}: ${kind}: ${text}${fix === undefined ? "" : ` (${fix})`}`;
+    return `${harmless(names[layer] ?? "")}${line}: ${kind}: ${text}${fix === undefined ? "" : ` (${fix})`}`;
   });
 }
 
