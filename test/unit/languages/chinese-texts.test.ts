@@ -27,7 +27,10 @@ describe("what the manifest shows", () => {
     expect(Object.keys(translated)).toEqual(Object.keys(english));
   });
 
-  test.each(Object.entries(english))("%s", (key, text) => {
+  // Pictures have a name in each language.
+  const texts = Object.entries(english).filter(([, text]) => !text.endsWith(".webp"));
+
+  test.each(texts)("%s", (key, text) => {
     const counterpart = translated[key] ?? "";
     expect(codeIn(counterpart)).toEqual(codeIn(text));
     expect(counterpart.endsWith("。")).toBe(text.endsWith("."));
