@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** A mistake in bundling would exceed this size. */
-const largest = 1_520_000;
+const largest = 1_550_000;
 
 /** The parts of tools/package.mjs that this file uses. */
 interface Packer {
