@@ -32,8 +32,8 @@ describe("the first page", () => {
     await expect.poll(() => page.locator("#try-counts").textContent()).toBe(after);
     expect(await page.locator("#try .cm-line").allTextContents()).toContain("maxPods: 60");
     await page.locator("#try-more").click();
-    await page.waitForURL("**/playground.html");
-    expect(await page.locator(".cm-line").allTextContents()).toContain("maxPods: 60");
+    await page.waitForURL(/\/playground\.html#/);
+    await page.locator(".cm-line").getByText("maxPods: 60", { exact: true }).waitFor();
     await context.close();
   });
 });
