@@ -3,6 +3,7 @@ import { nodeTextAt } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
 import { accessByWebhook } from "./shared/access-by-webhook.ts";
 import { osmKeys, osmPrefix, osmProblems } from "./shared/osm-annotations.ts";
+import { modernSuitesByKey } from "./shared/modern-suites.ts";
 
 const reserved = { cpu: "200m", "ephemeral-storage": "1Gi", memory: "200Mi" };
 const system = ["spec", "template", "spec", "providerSpec", "value", "operatingSystem"];
@@ -52,12 +53,7 @@ export const platform = definePlatform({
           "TLS_AES_128_GCM_SHA256",
           "TLS_AES_256_GCM_SHA384",
           "TLS_CHACHA20_POLY1305_SHA256",
-          "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
-          "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
-          "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
-          "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
-          "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
-          "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
+          ...modernSuitesByKey,
         ],
         volumePluginDir: "/var/lib/kubelet/volumeplugins",
       },

@@ -15,14 +15,19 @@ export const usualSuites = [
   "TLS_RSA_WITH_AES_128_GCM_SHA256",
 ] as const;
 
-/** Those suites in the order of EKS and Canonical Kubernetes, by the kind of key. */
-export const suitesByKey = [
+/** Suites with forward secrecy in the order of EKS, Canonical Kubernetes and OSM, by the kind of key. */
+export const modernSuitesByKey = [
   "TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256",
   "TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384",
   "TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305",
   "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
   "TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384",
   "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305",
+] as const;
+
+/** With the two that have none. */
+export const suitesByKey = [
+  ...modernSuitesByKey,
   "TLS_RSA_WITH_AES_128_GCM_SHA256",
   "TLS_RSA_WITH_AES_256_GCM_SHA384",
 ] as const;
