@@ -293,7 +293,10 @@ export function filesBelow(folder: URL): Sample[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(?:ya?ml|json|conf)$/.test(name))
     .sort()
-    .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }));
+    .map((path) => {
+      const name = path.replaceAll("\\", "/");
+      return { name, text: readFileSync(new URL(name, folder), "utf8") };
+    });
 }
 
 /** Problems of edits, for a message; empty if all are good. */

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { machine } from "../../../hosts/machine-paths.ts";
 import { lineCharacterAt, type LineIndex } from "../../../../engine/text/line-index.ts";
 import type { Span } from "../../../../engine/text/span.ts";
@@ -33,7 +34,8 @@ export function reportedPath(from: string, path: string): string | undefined {
 /** The URI of a file: relative below the folder `from`, absolute elsewhere. */
 export function uriOf(from: string, path: string): string {
   const below = reportedPath(from, path);
-  if (below === undefined) return machine.isAbsolute(path) ? machine.uriOf(path) : encoded(path);
+  if (below === undefined)
+    return machine.isAbsolute(path) ? pathToFileURL(machine.absolute(path)).href : encoded(path);
   return encoded(below);
 }
 
