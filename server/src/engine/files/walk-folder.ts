@@ -26,7 +26,7 @@ interface Walk extends WalkLimits {
   /** The rules of git of the folders around: ignored files are passed over. Absent: they are walked too. */
   readonly ignores?: GitIgnores | undefined;
   /** False for files to skip; absent: all are kept. */
-  readonly takes?: (file: WalkedFile) => boolean;
+  readonly takes?: (file: FolderEntry, path: string) => boolean;
   /** Links to folders are entered. */
   readonly entersLinks?: boolean;
   /** Decides about links by their places; rejected links are marked and not entered. Absent: all may be followed. */
@@ -185,7 +185,6 @@ async function lookInto(
   for (const entry of entries) {
     const { name, type, isLink, isBroken } = entry;
     const path = folder.path === "" ? name : `${folder.path}/${name}`;
-    const file = { ...entry, path, uri: placeIn(folder.uri, name) };
     if (type === "folder" && !(isLink && !walk.entersLinks)) {
       if (walk.enters?.(name) === false) {
         passedOver = { ...passedOver, folders: [...passedOver.folders, name] };
@@ -195,13 +194,22 @@ async function lookInto(
         passedOver = { ...passedOver, ignoredFolders: passedOver.ignoredFolders + 1 };
         continue;
       }
-      const inner = await folderBelow(file, folder, disk, walk, entered);
-      if (inner) folders.push({ ...inner, ignores });
-    } else if (walk.takes?.(file) !== false) {
+      const uri = placeIn(folder.uri, name);
+      const { reals } = folder;
+      const around = reals.at(-1);
+      const below =
+        around === undefined
+          ? reals
+          : isLink
+            ? await realsBehindLink(uri, reals, disk, walk, entered)
+            : [...reals, placeIn(around, name)];
+      if (below) folders.push({ uri, path, reals: below, ignores });
+    } else if (walk.takes?.(entry, path) !== false) {
       if (isIgnoredByGit(path, type, ignores)) {
         passedOver = { ...passedOver, ignoredFiles: passedOver.ignoredFiles + 1 };
         continue;
       }
+      const file = { ...entry, path, uri: placeIn(folder.uri, name) };
       const leadsOut = isLink && !isBroken && (await walk.mayFollow?.(file.uri)) === false;
       files.push(leadsOut ? { ...file, leadsOut } : file);
     }
@@ -209,21 +217,18 @@ async function lookInto(
   return { files, folders, passedOver };
 }
 
-/** A folder to enter; undefined for a link to a parent folder, outside the permitted places, or to an unknown place. */
-async function folderBelow(
-  { uri, path, name, isLink }: WalkedFile,
-  { reals }: Folder,
+/** The places of a folder behind a link; undefined for a parent folder, outside the permitted places, or an unknown place. */
+async function realsBehindLink(
+  uri: string,
+  reals: readonly string[],
   disk: Walked,
   { mayFollow }: Walk,
   entered: Map<string, number>,
-): Promise<Omit<Folder, "ignores"> | undefined> {
-  const around = reals.at(-1);
-  if (around === undefined) return { uri, path, reals };
-  if (!isLink) return { uri, path, reals: [...reals, (disk.placeIn ?? uriIn)(around, name)] };
+): Promise<readonly string[] | undefined> {
   const real = (await disk.realUri?.(uri)) ?? uri;
   const isElsewhere = real !== uri && !reals.includes(real);
   if (!isElsewhere || (await mayFollow?.(uri)) === false) return undefined;
   const names = entered.get(real) ?? 0;
   entered.set(real, names + 1);
-  return names < maxNames ? { uri, path, reals: [...reals, real] } : undefined;
+  return names < maxNames ? [...reals, real] : undefined;
 }

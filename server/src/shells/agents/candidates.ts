@@ -80,7 +80,7 @@ async function addFolder(
     ...limits,
     ignores: [],
     enters: (inner) => isSearchedFolder(inner),
-    takes: ({ path, type, isBroken }) =>
+    takes: ({ type, isBroken }, path) =>
       type === "file" && !isBroken && isCheckedPath(joined(name, path)),
     mayFollow: granted.isGranted,
   });

@@ -9,7 +9,7 @@ export async function listFolder(path: string): Promise<readonly FolderEntry[]> 
   // Only links need another look at the disk: a folder of thousands has few of them.
   const links = entries.filter((entry) => entry.isSymbolicLink());
   const followed = await Promise.all(links.map((entry) => linkEntry(entry, path)));
-  const plain = entries.flatMap((entry) => (entry.isSymbolicLink() ? [] : [plainEntry(entry)]));
+  const plain = entries.filter((entry) => !entry.isSymbolicLink()).map(plainEntry);
   return [...plain, ...followed];
 }
 

@@ -17,13 +17,14 @@ export async function filesBelow(
   const uris = new Set<string>();
   let isCut = false;
   for (const root of roots) {
+    const folder = pathOfUri(root);
     const walked = await walkFolder(root, files, {
       ...limits,
       // Nothing above a workspace's folder is read.
       ignores: [],
       enters: (name) => isSearchedFolder(name) && !token.isCancellationRequested,
-      takes: ({ uri, type, isBroken }) =>
-        type === "file" && !isBroken && isCheckedPath(pathOfUri(uri)),
+      takes: ({ type, isBroken }, path) =>
+        type === "file" && !isBroken && isCheckedPath(`${folder}/${path}`),
       mayFollow: (uri) => staysIn(uri, root, files),
     });
     isCut ||= walked?.isCut === true;

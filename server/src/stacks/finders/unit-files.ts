@@ -23,7 +23,7 @@ export async function unitFilesIn(root: string, files: FileSystem): Promise<read
   const walked = await walkFolder(root, files, {
     ...limits,
     enters: (name) => !passedOver.has(name),
-    takes: ({ path, type, isBroken }) =>
+    takes: ({ type, isBroken }, path) =>
       type === "file" && !isBroken && (isUnitPath(path) || mayNameFilesAt(path)),
     mayFollow: (uri) => staysIn(uri, root, files),
   });

@@ -159,7 +159,8 @@ async function folderCandidates(
         ? undefined
         : await gitIgnoresAround(machine.absolute(folder), around, machine.folderOf),
       enters: (name) => isSearchedFolder(name, isWhole),
-      takes: ({ uri, type, isBroken }) => type === "file" && !isBroken && takes(uri),
+      takes: ({ type, isBroken }, path) =>
+        type === "file" && !isBroken && takes(machine.join(folder, path)),
       mayFollow: async (path) => leadsBelow(path, await realFolder()),
     },
   );
