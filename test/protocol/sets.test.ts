@@ -43,6 +43,20 @@ test("a unit of systemd is in no set, and nothing is answered in it", async () =
   expect(effective?.text).toContain("imageGCHighThresholdPercent: 60");
 });
 
+test("a drop-in says whether a key in the wrong case takes effect", async () => {
+  const files = {
+    "kubelet.yaml": `${head}maxPods: 50\n`,
+    "kubelet.d/10.conf": `${head}MaxPods: 60\nProviderID: a\n`,
+  };
+  const client = await connectWith(files, { capabilities: pulling });
+  await client.show(dropIn);
+  const found = await client.pull(dropIn);
+  expect(found.map(({ message }) => message)).toEqual([
+    '"MaxPods" should be "maxPods". It has no effect: the correctly spelled key overrides it.',
+    '"ProviderID" should be "providerID". It takes effect, because the kubelet ignores case in drop-ins. If the correctly spelled key is set too, one of them is lost.',
+  ]);
+});
+
 test("a drop-in that the unit does not pass says so", async () => {
   const files = {
     "etc/systemd/system/kubelet.service":
