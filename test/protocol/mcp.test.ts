@@ -187,6 +187,20 @@ describe("texts", () => {
     });
   });
 
+  test("name each drop-in that the kubelet ignores", async () => {
+    const alone = await connectAgent(undefined);
+    const main = { path: "kubelet.yaml", text: header };
+    const dropIns = [{ path: "10.txt", text: `${header}maxPods: x\n` }];
+    const { structured } = await alone.call("check", { main, dropIns });
+    expect(structured).toMatchObject({
+      files: [
+        { path: "kubelet.yaml", findings: [] },
+        { path: "10.txt", findings: [{ rule: "dropin-extension", severity: "warning" }] },
+      ],
+      summary: { errors: 0, warnings: 1 },
+    });
+  });
+
   test("need no root", async () => {
     const alone = await connectAgent(undefined);
     const main = { path: "kubelet.yaml", text: `${header}maxPods: 70\n` };
@@ -382,6 +396,7 @@ describe("what is refused", () => {
     ["an unknown member", "check", { file: "a" }, 'There is no "file"; known are files, main,'],
     ["a wrong type", "check", { files: "a" }, '"files" must be a list.'],
     ["a wrong item", "check", { files: [{ path: 7 }] }, '"files[0].path" must be a text.'],
+    ["an empty path", "check", { files: [{ path: "", text: "" }] }, "A path is empty."],
     ["a missing member", "check", { files: [{ text: "" }] }, '"files[0].path" is missing.'],
     ["a wrong version", "explain", { name: "a", kubernetesVersion: "2.2" }, "is one of 1.30, "],
     ["a wrong level", "posture", { level: 3 }, '"level" is one of 1, 2, not 3.'],
