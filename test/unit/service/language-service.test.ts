@@ -56,6 +56,23 @@ describe("a document", () => {
     expect((await service.selection(uri, { line: 3, character: 4 })).length).toBeGreaterThan(2);
   });
 
+  test("offers the word in quotes before those that begin with it", async () => {
+    const profile = '{"defaultAction": "SCMP_ACT_ERRNO", "syscalls": [{"names": ["clone"]}]}';
+    const address = "file:///seccomp/a.json";
+    const service = serviceWith(profile, address);
+    const character = profile.indexOf('"clone"') + '"clone'.length;
+    const items = await service.complete(address, { line: 0, character });
+    const offered = items.filter(({ label }) => label.startsWith("clone"));
+    expect(
+      offered
+        .toSorted((a, b) => ((a.sortText ?? "") < (b.sortText ?? "") ? -1 : 1))
+        .map(({ filterText, edit }) => [filterText, edit.newText]),
+    ).toEqual([
+      ['"clone', '"clone"'],
+      ['"clone', '"clone3"'],
+    ]);
+  });
+
   test("has fixes and rewrites", async () => {
     const service = serviceWith(`${header}maxPods: "3"\n`);
     const place = { line: 2, character: 10 };
