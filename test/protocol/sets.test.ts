@@ -331,6 +331,24 @@ describe("in the text of a set", () => {
     ]);
   });
 
+  test.each([
+    ["maxPods: many\nimageGCHighThresholdPercent: 70\n", "2 errors"],
+    ["maxPods: 5\n<<<<<<< HEAD\n=======\n>>>>>>> other\n", "1 error"],
+  ])("a file that is alone counts the errors of the view: %j", async (body, counted) => {
+    const client = await connectWith(
+      { "alone.yaml": head + body },
+      { initializationOptions: { effectiveView: true } },
+    );
+    await client.show("alone.yaml");
+    const textDocument = { uri: uriOf("alone.yaml") };
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
+    expect(lenses?.map(({ command }) => command?.title)).toEqual([
+      `Effective Configuration · ${counted}`,
+    ]);
+    const effective = await client.effective({ uri: uriOf("alone.yaml") });
+    expect(effective?.text).toContain(`: ${counted}\n`);
+  });
+
   test("a file that is alone has a lens, one that only shows something has none", async () => {
     const client = await connectWith(
       { "alone.yaml": `# a\n${head}` },
