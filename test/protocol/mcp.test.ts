@@ -187,20 +187,6 @@ describe("texts", () => {
     });
   });
 
-  test("name each drop-in that the kubelet ignores", async () => {
-    const alone = await connectAgent(undefined);
-    const main = { path: "kubelet.yaml", text: header };
-    const dropIns = [{ path: "10.txt", text: `${header}maxPods: x\n` }];
-    const { structured } = await alone.call("check", { main, dropIns });
-    expect(structured).toMatchObject({
-      files: [
-        { path: "kubelet.yaml", findings: [] },
-        { path: "10.txt", findings: [{ rule: "dropin-extension", severity: "warning" }] },
-      ],
-      summary: { errors: 0, warnings: 1 },
-    });
-  });
-
   test("need no root", async () => {
     const alone = await connectAgent(undefined);
     const main = { path: "kubelet.yaml", text: `${header}maxPods: 70\n` };

@@ -2,7 +2,7 @@ import type { Finding } from "../../engine/analysis/finding.ts";
 import type { InSet } from "./findings-in-sets.ts";
 
 /**
- * A finding of a file's own analysis as one of its sets knows it: only the merged result tells whether a name in
+ * A finding of a file's own analysis as one of its sets knows it: only the merged result shows whether a name in
  * another case takes effect in a drop-in. Undefined for any other finding.
  */
 export function restatedInSets(
