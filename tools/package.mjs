@@ -205,6 +205,7 @@ async function packAll(folder, { isBuilt, singleFiles }) {
     const { buildAll } = await import("./build.mjs");
     await buildAll();
   }
+  await mkdir(folder, { recursive: true });
   const { name, version } = await readManifest();
   const extension = join(folder, `${name}-${version}.vsix`);
   await packExtension(extension);

@@ -81,8 +81,13 @@ function openedDocument(document: vscode.TextDocument, text: string): OpenedDocu
       isProfilePath(document.uri.path) || matchesAny(document, settings.get("seccomp.files")),
     isProjectFile: isProjectDocument(document.uri.path),
     isNamedForKubelet: isKubeletName(document.uri.path),
-    mayChangeLanguage: settings.get("recognizeFiles") !== false,
+    mayChangeLanguage: !isCell(document) && settings.get("recognizeFiles") !== false,
   };
+}
+
+/** The language of a cell is saved in its notebook, so changing it would change the file. */
+function isCell({ uri }: vscode.TextDocument): boolean {
+  return uri.scheme === "vscode-notebook-cell";
 }
 
 /** Runs at every key press in every document, so it decides most cases from the line alone. */

@@ -13,6 +13,8 @@ const files = {
   "a/kubelet.yaml": head,
   "a/kubelet.conf.d/10.conf": head,
   "a/kubelet.conf.d/20.conf": `${head}maxPods: 1\n`,
+  "b/kubelet.conf.d/10.conf": head,
+  "b/kubelet.conf.d/20.conf": head,
   "class.yaml":
     "apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec: {kubelet: {maxPods: 5}}\n",
   "configz.json": '{"kubeletconfig": {"maxPods": 5}}',
@@ -46,8 +48,8 @@ async function listed(
 test("the configurations of a workspace are listed by what they are", async () => {
   const client = await connectWith(files);
   expect(await listed(client, "node")).toEqual([
-    "a/kubelet.conf.d/10.conf: KubeletConfiguration (2)",
     "a/kubelet.yaml: KubeletConfiguration",
+    "b/kubelet.conf.d/10.conf: KubeletConfiguration (2)",
     "class.yaml: Karpenter (AWS)",
     "configz.json: /configz",
     "user.yaml: KubeletConfiguration",
@@ -67,4 +69,19 @@ test("open documents count with the text that they have, saved or not", async ()
 test("a workspace without any has an empty list", async () => {
   const client = await connectWith({ "a.yaml": "a: 1\n" });
   expect(await listed(client, "node")).toEqual([]);
+});
+
+test("nothing else is listed for a drop-in without its main file", async () => {
+  const client = await connectWith(files);
+  const about = async (path: string): Promise<ConfigurationsResult> =>
+    client.connection.sendRequest<ConfigurationsResult>(configurationsRequest, {
+      wanted: "node",
+      about: uriOf(path),
+    } satisfies ConfigurationsParams);
+  expect(await about("b/kubelet.conf.d/20.conf")).toEqual({ configurations: [], isDropIn: true });
+  for (const path of ["a/kubelet.conf.d/10.conf", "README.md"]) {
+    const { configurations, isDropIn } = await about(path);
+    expect(configurations).toHaveLength(5);
+    expect(isDropIn).toBeUndefined();
+  }
 });

@@ -120,6 +120,19 @@ test("a light bulb stands where something is repaired or inserted, and the menu 
   expect(await titlesAt(0, 0, Automatic, ["source.fixAll"])).not.toEqual([]);
 });
 
+test("a mistake that keeps the text from being read is not offered to be ignored", async () => {
+  const text = `${head}maxPods: 110\n<<<<<<< HEAD\n=======\n>>>>>>> other\n`;
+  const client = await connectWith({ "kubelet.yaml": text });
+  await client.show("kubelet.yaml");
+  const at = { line: 3, character: 3 };
+  const actions = await client.connection.sendRequest<CodeAction[]>(CodeActionRequest.method, {
+    textDocument: { uri: uriOf("kubelet.yaml") },
+    range: { start: at, end: at },
+    context: { diagnostics: [], triggerKind: CodeActionTriggerKind.Invoked },
+  });
+  expect(actions.map(({ title }) => title)).toEqual([]);
+});
+
 test("a client that asks for edits gets them when an action is chosen, others at once", async () => {
   const files = { "kubelet.yaml": `${head}maxPods: "110"\n` };
   const at = { line: 2, character: 10 };

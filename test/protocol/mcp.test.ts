@@ -382,6 +382,7 @@ describe("what is refused", () => {
     ["an unknown member", "check", { file: "a" }, 'There is no "file"; known are files, main,'],
     ["a wrong type", "check", { files: "a" }, '"files" must be a list.'],
     ["a wrong item", "check", { files: [{ path: 7 }] }, '"files[0].path" must be a text.'],
+    ["an empty path", "check", { files: [{ path: "", text: "" }] }, "A path is empty."],
     ["a missing member", "check", { files: [{ text: "" }] }, '"files[0].path" is missing.'],
     ["a wrong version", "explain", { name: "a", kubernetesVersion: "2.2" }, "is one of 1.30, "],
     ["a wrong level", "posture", { level: 3 }, '"level" is one of 1, 2, not 3.'],

@@ -43,6 +43,20 @@ test("a unit of systemd is in no set, and nothing is answered in it", async () =
   expect(effective?.text).toContain("imageGCHighThresholdPercent: 60");
 });
 
+test("a drop-in says whether a key in the wrong case takes effect", async () => {
+  const files = {
+    "kubelet.yaml": `${head}maxPods: 50\n`,
+    "kubelet.d/10.conf": `${head}MaxPods: 60\nProviderID: a\n`,
+  };
+  const client = await connectWith(files, { capabilities: pulling });
+  await client.show(dropIn);
+  const found = await client.pull(dropIn);
+  expect(found.map(({ message }) => message)).toEqual([
+    '"MaxPods" should be "maxPods". It has no effect: the correctly spelled key overrides it.',
+    '"ProviderID" should be "providerID". It takes effect, because the kubelet ignores case in drop-ins. If the correctly spelled key is set too, one of them is lost.',
+  ]);
+});
+
 test("a drop-in that the unit does not pass says so", async () => {
   const files = {
     "etc/systemd/system/kubelet.service":
@@ -315,6 +329,24 @@ describe("in the text of a set", () => {
     expect(lenses?.map(({ command }) => [command?.title, command?.arguments])).toEqual([
       ["Effective Configuration · 2 sets", [uriOf("kubelet.conf.d/1.conf")]],
     ]);
+  });
+
+  test.each([
+    ["maxPods: many\nimageGCHighThresholdPercent: 70\n", "2 errors"],
+    ["maxPods: 5\n<<<<<<< HEAD\n=======\n>>>>>>> other\n", "1 error"],
+  ])("a file that is alone counts the errors of the view: %j", async (body, counted) => {
+    const client = await connectWith(
+      { "alone.yaml": head + body },
+      { initializationOptions: { effectiveView: true } },
+    );
+    await client.show("alone.yaml");
+    const textDocument = { uri: uriOf("alone.yaml") };
+    const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
+    expect(lenses?.map(({ command }) => command?.title)).toEqual([
+      `Effective Configuration · ${counted}`,
+    ]);
+    const effective = await client.effective({ uri: uriOf("alone.yaml") });
+    expect(effective?.text).toContain(`: ${counted}\n`);
   });
 
   test("a file that is alone has a lens, one that only shows something has none", async () => {

@@ -174,7 +174,7 @@ async function setsOfWorkspace(
   server: EffectiveServer,
   { params: { defaults, origins }, result }: Found,
 ): Promise<readonly SetItem[]> {
-  const named = await workspaceConfigurations("node");
+  const { configurations: named } = await workspaceConfigurations({ wanted: "node" });
   const sets = new Map<string, SetItem>();
   for (const { uri } of named.slice(0, maxFiles)) {
     const params = { uri, defaults, origins };

@@ -2,7 +2,6 @@ import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import {
   configurationsRequest,
-  kubeletLanguage,
   type ConfigurationsParams,
   type ConfigurationsResult,
   type WorkspaceConfiguration,
@@ -18,11 +17,10 @@ const listCommand = "kubelet.listConfigurations";
 export function registerConfigurationList(
   client: () => Promise<BaseLanguageClient | undefined>,
 ): vscode.Disposable {
-  return vscode.commands.registerCommand(listCommand, async (wanted: Wanted) => {
+  return vscode.commands.registerCommand(listCommand, async (params: ConfigurationsParams) => {
     const options = { location: vscode.ProgressLocation.Window, title: titles().search };
     return vscode.window.withProgress(options, async () => {
       const running = await client();
-      const params = { wanted } satisfies ConfigurationsParams;
       return running?.sendRequest<ConfigurationsResult>(configurationsRequest, params);
     });
   });
@@ -30,13 +28,13 @@ export function registerConfigurationList(
 
 /** The configurations of the workspace, and of open documents. */
 export async function workspaceConfigurations(
-  wanted: Wanted,
-): Promise<readonly WorkspaceConfiguration[]> {
+  params: ConfigurationsParams,
+): Promise<ConfigurationsResult> {
   const result = await vscode.commands.executeCommand<ConfigurationsResult | undefined>(
     listCommand,
-    wanted,
+    params,
   );
-  return result?.configurations ?? [];
+  return result ?? { configurations: [] };
 }
 
 /** The file that a command is about, and what was asked about it. */
@@ -58,22 +56,18 @@ export async function answerFor<T>(
   const first = given ?? vscode.window.activeTextEditor?.document.uri;
   const found = first && (await answered(first, ask));
   if (found) return found;
-  if (first && wanted === "node" && isDropIn(first)) {
+  const about = wanted === "node" ? first?.toString() : undefined;
+  const { configurations, isDropIn } = await workspaceConfigurations({ wanted, about });
+  if (first && isDropIn) {
     // The user means the file of the active editor, so other configurations are not offered.
     void vscode.window.showInformationMessage(titles().incomplete(askedFileName(first.toString())));
     return undefined;
   }
-  const uri = given ?? (await pickConfiguration(wanted));
+  const uri = given ?? (await pickConfiguration(configurations, wanted));
   if (!uri) return undefined;
   const picked = given ? undefined : await answered(uri, ask);
   if (!picked) void vscode.window.showInformationMessage(titles().notIn[wanted]);
   return picked;
-}
-
-function isDropIn(uri: vscode.Uri): boolean {
-  const address = uri.toString();
-  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === address);
-  return document?.languageId === kubeletLanguage && /\.d\/[^/]+\.conf$/.test(uri.path);
 }
 
 async function answered<T>(
@@ -85,8 +79,10 @@ async function answered<T>(
 }
 
 /** Asks for a configuration of the workspace and opens it; offers to create one if the workspace has none. */
-async function pickConfiguration(wanted: Wanted): Promise<vscode.Uri | undefined> {
-  const found = await workspaceConfigurations(wanted);
+async function pickConfiguration(
+  found: readonly WorkspaceConfiguration[],
+  wanted: Wanted,
+): Promise<vscode.Uri | undefined> {
   if (found.length === 0) {
     offerNew(wanted);
     return undefined;

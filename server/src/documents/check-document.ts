@@ -40,6 +40,25 @@ export function findingsInDocument(
   options: FileOptions,
   knowledge: Knowledge,
 ): readonly Finding[] {
+  const found = allFindings(document, isFurther, analysis, options, knowledge);
+  const kind = options.expectedKind ?? document.identity?.kind;
+  const isRecord = kind === "ImagePulledRecord" || kind === "ImagePullIntent";
+  return isRecord && analysis.role === "main" ? found.map((finding) => inRecord(finding)) : found;
+}
+
+/** The kubelet starts without a record that it cannot read. */
+function inRecord(finding: Finding): Finding {
+  if (finding.severity !== "error") return finding;
+  return { ...finding, severity: "warning", message: { ...finding.message, isOfRecord: true } };
+}
+
+function allFindings(
+  document: AnalyzedDocument,
+  isFurther: boolean,
+  analysis: AnalyzedText,
+  options: FileOptions,
+  knowledge: Knowledge,
+): readonly Finding[] {
   const { parsed, identity } = document;
   const isFragment = analysis.host !== undefined;
   const unread = isFurther && !isFragment ? unreadDocument(document, analysis) : [];

@@ -123,6 +123,7 @@ export {
   enclosingSets,
   findingsInSets,
 } from "./merged/findings-in-sets.ts";
+export { restatedInSets } from "./merged/restated-in-sets.ts";
 export { countErrors, errorsToReport } from "./merged/errors-to-report.ts";
 export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";

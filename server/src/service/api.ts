@@ -149,7 +149,8 @@ export interface LanguageService {
   close(uri: string): void;
   /** Call this after files have changed on disk. */
   filesChanged(): void;
-  configure(settings: Settings): void;
+  /** A sentence for each setting that is not understood, such as an unknown version. */
+  configure(settings: Settings): readonly string[];
   /** `typedAt`: where the user is typing; a key there that has no colon yet is not reported. */
   diagnostics(uri: string, typedAt?: Position): Promise<readonly Diagnostic[]>;
   hover(uri: string, position: Position): Promise<Hover | undefined>;

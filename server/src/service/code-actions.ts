@@ -90,10 +90,9 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
       const rewrites = ((here.includes(part) && part.rewrites?.(asked)) || []).map(
         ({ title, edits, group }): FileAction => ({ title, edits, kind: { of: "rewrite", group } }),
       );
-      const rules = [...new Map(touched.map((finding) => [finding.rule, finding])).values()];
-      const ignoring = part.hasNoRules
-        ? []
-        : rules.flatMap((finding) => ignoringActions(file, finding, request));
+      const hidden = touched.filter(({ rule }) => !part.hasNoRules && !isUnreadable(rule));
+      const rules = [...new Map(hidden.map((finding) => [finding.rule, finding])).values()];
+      const ignoring = rules.flatMap((finding) => ignoringActions(file, finding, request));
       return { fixes, rewrites, ignoring };
     },
   );
@@ -104,6 +103,11 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
     ...offered.flatMap(({ rewrites }) => rewrites),
     ...offered.flatMap(({ ignoring }) => ignoring),
   ];
+}
+
+/** Text that cannot be read is to be repaired: to hide the mistake hides all others too. */
+function isUnreadable(rule: string): boolean {
+  return rule.endsWith("-syntax");
 }
 
 /** True for an action that repairs a finding or inserts at the cursor: it alone is worth a light bulb. */

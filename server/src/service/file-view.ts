@@ -4,6 +4,7 @@ import {
   type CheckedStack,
   findingsInSets,
   isSetPart,
+  restatedInSets,
   skippedFileFinding,
   topOf,
 } from "../kubelet/index.ts";
@@ -113,7 +114,11 @@ function findingsOf(
     return [{ finding: skippedFileFinding(skippedAs, topOf(part.config)), part }];
   }
   const found: ViewFinding[] = [];
-  for (const part of parts) for (const finding of part.findings) found.push({ finding, part });
+  for (const part of parts) {
+    for (const finding of part.findings) {
+      found.push({ finding: restatedInSets(finding, memberships) ?? finding, part });
+    }
+  }
   for (const finding of kept?.findings ?? []) found.push({ finding });
   if (memberships.length > 0) {
     const view = {

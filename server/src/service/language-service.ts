@@ -101,7 +101,9 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
       core.filesChanged();
     },
     configure(section) {
-      settings = readSettings(section, nextRevision()).settings;
+      const read = readSettings(section, nextRevision(), knowledge.language);
+      ({ settings } = read);
+      return read.problems.map(({ message }) => message);
     },
     ...contentAnswers(ask, core),
     ...structureAnswers(ask),

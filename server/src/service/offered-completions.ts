@@ -66,16 +66,22 @@ interface TypedPlace {
 
 function offeredItem<T extends Completion>(item: T, place: TypedPlace): T | undefined {
   const { text, offset } = place;
-  if (isWritten(item, text)) return undefined;
   const { free, filterText, insert } = item;
-  const begun = text.slice(insert.span.start, offset);
+  const { span } = insert;
+  const begun = text.slice(span.start, offset);
+  if (isWritten(item, text)) {
+    // Before its closing quote Enter would break the word: it is offered first, and taking it leads behind the quote.
+    if (free || !/^["']$/.test(text.slice(offset, span.end))) return undefined;
+    const written = { span, text: text.slice(span.start, span.end) };
+    return { ...item, insert: written, filterText: begun, sortText: "0" };
+  }
   if (!free) {
     const found = filterText ?? item.label;
     const shown = found.slice(0, endOfOffer(item, bare(begun), place.words));
     if (shown === found) return item;
     return { ...item, filterText: shown === "" ? unmatched : shown };
   }
-  const written = bare(text.slice(insert.span.start, insert.span.end));
+  const written = bare(text.slice(span.start, span.end));
   const { name = unmatched } = free;
   if (!name.toLowerCase().startsWith(written.toLowerCase())) return undefined;
   // An opening quote may be written already.

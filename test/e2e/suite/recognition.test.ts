@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as vscode from "vscode";
 import {
   expectFindings,
   expectSound,
@@ -43,6 +44,17 @@ suite("recognition", () => {
       { severity: "warning", code: "unknown-field", at: "7:0-7", text: "MaxPods" },
     ]);
     assert.equal(document.languageId, "yaml");
+  });
+
+  test("a notebook with a configuration in a cell is not changed", async () => {
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(folder);
+    const uri = vscode.Uri.joinPath(folder.uri, "notebook/cell.ipynb");
+    const notebook = await vscode.workspace.openNotebookDocument(uri);
+    // The server answers in order: once a later document is done, the cell was looked at.
+    await expectSound(await openKubelet("node/kubelet.yaml"));
+    assert.equal(notebook.cellAt(0).document.languageId, "yaml");
+    assert.equal(notebook.isDirty, false);
   });
 
   test("a unit of systemd has findings in its flags, and hover", async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLanguageService } from "../../../server/src/service/language-service.ts";
+import { defaultVersion, newestVersion } from "../../../server/src/facts/field-index.ts";
+import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import type { LanguageService } from "../../../server/src/service/api.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
@@ -22,11 +24,22 @@ describe("a document", () => {
     expect(await rulesOf(service)).toEqual(["type-mismatch"]);
     service.configure({ rules: { "type-mismatch": "off" } });
     expect(await rulesOf(service)).toEqual([]);
-    service.configure({});
+    expect(service.configure({})).toEqual([]);
     service.change(uri, `${header}maxPodz: 3\n`);
     expect(await rulesOf(service)).toEqual(["unknown-field"]);
     service.close(uri);
     expect(await rulesOf(service)).toEqual([]);
+  });
+
+  test("is checked with the settings that are understood, and the others are named", async () => {
+    const service = serviceWith(`${header}maxPods: "3"\n`);
+    expect(service.configure({ kubernetesVersion: "latest" })).toEqual([
+      `The setting kubelet.kubernetesVersion is "latest", which is not a version from "${kubernetesVersions[0]}" to "${newestVersion}". Files are checked as Kubernetes ${defaultVersion}.`,
+    ]);
+    expect(service.configure({ kubernetesVersion: "1.99" })).toEqual([
+      `kubelet.kubernetesVersion: Kubernetes 1.99 is newer than ${newestVersion}, the newest version that Kubelet Config supports. Files are checked as ${newestVersion}.`,
+    ]);
+    expect(await rulesOf(service)).toEqual(["type-mismatch"]);
   });
 
   test("has hover, completions with their texts, an outline, folds and selections", async () => {
@@ -41,6 +54,23 @@ describe("a document", () => {
     expect(names).toContain("evictionHard");
     expect((await service.folding(uri)).length).toBe(1);
     expect((await service.selection(uri, { line: 3, character: 4 })).length).toBeGreaterThan(2);
+  });
+
+  test("offers the word in quotes before those that begin with it", async () => {
+    const profile = '{"defaultAction": "SCMP_ACT_ERRNO", "syscalls": [{"names": ["clone"]}]}';
+    const address = "file:///seccomp/a.json";
+    const service = serviceWith(profile, address);
+    const character = profile.indexOf('"clone"') + '"clone'.length;
+    const items = await service.complete(address, { line: 0, character });
+    const offered = items.filter(({ label }) => label.startsWith("clone"));
+    expect(
+      offered
+        .toSorted((a, b) => ((a.sortText ?? "") < (b.sortText ?? "") ? -1 : 1))
+        .map(({ filterText, edit }) => [filterText, edit.newText]),
+    ).toEqual([
+      ['"clone', '"clone"'],
+      ['"clone', '"clone3"'],
+    ]);
   });
 
   test("has fixes and rewrites", async () => {

@@ -1,9 +1,14 @@
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { NodeValues } from "../node/index.ts";
 
-/** A node with what it runs with. */
-export interface DriftNode extends NodeValues {
+interface NamedNode {
   readonly name: string;
+  /** That of the file that the name is made of; it names the node where another one has the same name. */
+  readonly path?: string | undefined;
+}
+
+/** A node with what it runs with. */
+export interface DriftNode extends NodeValues, NamedNode {
   /** That of its kubelet; absent if nothing names it. */
   readonly version?: KubernetesVersion | undefined;
 }
@@ -38,13 +43,18 @@ export interface DriftCollector {
 export function createDriftCollector(ignored: readonly string[]): DriftCollector {
   const skipped = new Set(ignored);
   const byKey = new Map<string, NodesOfVersions>();
+  const counts = new Map<string, number>();
+  const shownName = ({ name, path = name }: NamedNode): string =>
+    (counts.get(name) ?? 0) > 1 ? path : name;
   return {
     add(node) {
+      const { name, path } = node;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
       const key = keyOf(node, skipped);
       const same: NodesOfVersions = byKey.get(key) ?? { sample: node, byVersion: new Map() };
-      const names = same.byVersion.get(node.version);
-      if (names) names.push(node.name);
-      else same.byVersion.set(node.version, [node.name]);
+      const nodes = same.byVersion.get(node.version);
+      if (nodes) nodes.push({ name, path });
+      else same.byVersion.set(node.version, [{ name, path }]);
       byKey.set(key, same);
     },
     groups(wanted) {
@@ -57,7 +67,7 @@ export function createDriftCollector(ignored: readonly string[]): DriftCollector
       const sorted = all.sort((a, b) => b.nodes.length - a.nodes.length);
       const [largest] = sorted;
       return sorted.map(({ sample, nodes, differences }) => ({
-        nodes,
+        nodes: nodes.map((node) => shownName(node)),
         differences:
           wanted || !largest ? differences : differencesOf(sample, largest.sample, skipped),
       }));
@@ -68,15 +78,20 @@ export function createDriftCollector(ignored: readonly string[]): DriftCollector
 /** Nodes with the same values, by the version of their kubelets. */
 interface NodesOfVersions {
   readonly sample: DriftNode;
-  readonly byVersion: Map<KubernetesVersion | undefined, string[]>;
+  readonly byVersion: Map<KubernetesVersion | undefined, NamedNode[]>;
+}
+
+interface GroupOfNodes {
+  readonly nodes: NamedNode[];
+  readonly differences: readonly DriftDifference[];
 }
 
 /** Of nodes with the same values, those are together that differ in the same way from what is wanted. */
 function groupsOf(
   byVersion: NodesOfVersions["byVersion"],
   differencesAt: (version: KubernetesVersion | undefined) => readonly DriftDifference[],
-): readonly DriftGroup[] {
-  const groups = new Map<string, { nodes: string[]; differences: readonly DriftDifference[] }>();
+): readonly GroupOfNodes[] {
+  const groups = new Map<string, GroupOfNodes>();
   for (const [version, nodes] of byVersion) {
     const differences = differencesAt(version);
     const key = JSON.stringify(differences);

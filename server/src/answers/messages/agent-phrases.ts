@@ -13,6 +13,7 @@ export interface AgentPhrases {
   readonly isFile: (path: string) => string;
   /** Behind a path and a colon: why it is not read. */
   readonly notGranted: string;
+  readonly emptyPath: string;
   /** Two texts under one path. */
   readonly twice: (path: string) => string;
   readonly tooLong: (limit: number) => string;
@@ -41,6 +42,7 @@ export const englishAgentPhrases: AgentPhrases = {
   isFolder: (path) => `${path} is a folder, but a file is required here.`,
   isFile: (path) => `${path} is a file, but a drop-in directory is required here.`,
   notGranted: "it is outside the granted folders",
+  emptyPath: "A path is empty. Name the file, such as kubelet.yaml.",
   twice: (path) => `Two texts have the path ${path}. Give each file its own path.`,
   tooLong: (limit) =>
     `A call can have at most ${counted(limit, "character")} of text. Pass fewer files.`,

@@ -1,4 +1,5 @@
-import { findingsInSets, skippedFileFinding } from "../../kubelet/index.ts";
+import { findingsInSets, restatedInSets, skippedFileFinding } from "../../kubelet/index.ts";
+import { findingText } from "../../engine/analysis/finding-text.ts";
 import { missingOf, stackFound } from "../../stacks/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report.ts";
@@ -58,7 +59,14 @@ export function withSets(
       knowledge,
     ),
   );
-  const all = inOrderOfText([...report.findings, ...found]);
+  const own = report.findings.map((finding) => {
+    const { rule, span } = finding;
+    const restated = span && restatedInSets({ rule, span }, sets);
+    return restated
+      ? { ...finding, message: findingText(restated, knowledge.rules, knowledge.language) }
+      : finding;
+  });
+  const all = inOrderOfText([...own, ...found]);
   const missing = sets.flatMap(({ stack }) => missingOf(stack));
   const incomplete =
     missing.length > 0

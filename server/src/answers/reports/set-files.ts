@@ -21,6 +21,8 @@ export interface ReadSet extends Pick<LoadedStack, "stack" | "texts"> {
   readonly folder: string;
   /** The path of each drop-in as users find it, by its path below the folder. */
   readonly shownPath: (path: string) => string;
+  /** The user names each drop-in, so that none is in the folder for another purpose. */
+  readonly isEachNamed?: true;
 }
 
 /** A file or folder by its address, and as the user named it. */

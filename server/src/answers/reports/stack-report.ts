@@ -11,7 +11,7 @@ import type { ReadSet } from "./set-files.ts";
 
 /** The reports about the files of a set, in the order of loading; flags and the folder come first. */
 export function reportStack(
-  { stack: places, texts, folder, shownPath }: ReadSet,
+  { stack: places, texts, folder, shownPath, isEachNamed }: ReadSet,
   checkOptions: CheckContext,
   knowledge: Knowledge,
 ): FileReport[] {
@@ -40,7 +40,7 @@ export function reportStack(
     findings: folderFindings.map((finding) => withoutPlace(finding, knowledge)),
   };
   const passedOver = (places.folder?.skipped ?? [])
-    .filter(({ path }) => /\.(?:ya?ml|json|conf)\b/i.test(path))
+    .filter(({ path }) => isEachNamed === true || /\.(?:ya?ml|json|conf)\b/i.test(path))
     .map(({ path }): FileReport => {
       const finding = skippedFileFinding({ why: "name", name: path }, nowhere);
       return { ...noText, path: shownPath(path), findings: [withoutPlace(finding, knowledge)] };

@@ -6,7 +6,7 @@ import { shownText } from "../text/shown.ts";
 
 /** The effect of a mistake on the kubelet, in the sentences of both languages. */
 const noStart =
-  /(?:The )?[kK]ubelet (?:cannot read the file and )?(?:does|will) not start\.|kubelet (?:\u65e0\u6cd5\u8bfb\u53d6\u6b64\u6587\u4ef6\uff0c\u56e0\u800c)?\u65e0\u6cd5\u542f\u52a8\u3002/u;
+  /(?:The )?[kK]ubelet (?:cannot read the file (?:\("failed to decode"\) )?and )?(?:does|will) not start\.|kubelet (?:\u65e0\u6cd5\u8bfb\u53d6\u6b64\u6587\u4ef6(?:\uff08"failed to decode"\uff09)?\uff0c\u56e0\u800c)?\u65e0\u6cd5\u542f\u52a8\u3002/u;
 
 /** The text of a message: what is wrong, what the kubelet makes of it, what to do. */
 export function messageText(message: MessageRef, language: Pick<Language, "message">): string {
@@ -14,10 +14,9 @@ export function messageText(message: MessageRef, language: Pick<Language, "messa
   const write = language.message(message.key) as (params: MessageRef["params"]) => string;
   const text = boundedText(write, message.params);
   const named = message.names ? inOwnNames(text, message.names) : text;
-  const { refusedBy: texts } = message;
-  return texts
-    ? named.replace(noStart, () => language.message("platform-refusal")({ texts }))
-    : named;
+  const { refusedBy: texts, isOfRecord } = message;
+  if (texts) return named.replace(noStart, () => language.message("platform-refusal")({ texts }));
+  return isOfRecord ? named.replace(noStart, () => language.message("record-unread")({})) : named;
 }
 
 /** The text of a fix's title. */

@@ -20,4 +20,6 @@ export type MessageRef = (
   readonly names?: FieldNames;
   /** A platform that rejects the document, so that no kubelet reads the value. */
   readonly refusedBy?: PlatformTexts;
+  /** About a record of a pulled image, without which the kubelet goes on. */
+  readonly isOfRecord?: true;
 };

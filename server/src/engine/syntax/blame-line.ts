@@ -13,7 +13,8 @@ interface WrittenLine {
  * The library reports a mistake at the value before it, behind it, or in words that fit another one. Looks at the line and
  * the one above, and names the mistake that a user made.
  */
-export function blameLines(problems: readonly SyntaxProblem[], text: string): SyntaxProblem[] {
+export function blameLines(found: readonly SyntaxProblem[], text: string): SyntaxProblem[] {
+  const problems = withoutConflict(found, text);
   const blamed = problems.map((problem) => blameLine(problem, text));
   // The library reports an indentation twice: here as a key that has several lines.
   const moved = new Set(
@@ -25,6 +26,17 @@ export function blameLines(problems: readonly SyntaxProblem[], text: string): Sy
     const { code, span } = problems[index] ?? {};
     return code !== "MULTILINE_IMPLICIT_KEY" || span === undefined || !moved.has(span.start);
   });
+}
+
+/** Says once that a conflict of a merge is not resolved: what is reported below its beginning is mostly a consequence. */
+function withoutConflict(
+  problems: readonly SyntaxProblem[],
+  text: string,
+): readonly SyntaxProblem[] {
+  const start = problems.length > 0 ? text.search(/^<{7} /m) : -1;
+  const above = problems.filter(({ span }) => span.start < start);
+  if (start < 0 || above.length === problems.length) return problems;
+  return [...above, { code: "CONFLICT", message: "", span: spanOf(lineAround(text, start)) }];
 }
 
 function blameLine(problem: SyntaxProblem, text: string): SyntaxProblem {

@@ -109,6 +109,7 @@ export const englishMessages: MessageTexts<DecodingMessages> = {
     `This comment has the wrong format. Write "# kubelet-config-ignore: RULE, RULE -- reason", with the rule ids first and the reason after --.`,
   "too-large": ({ limit }) =>
     `This file has more than ${limit.toLocaleString("en")} characters and is not checked. Kubelet configuration files usually have a few thousand.`,
+  "record-unread": () => loss.unread,
   binary: () => "This file contains NUL characters. The kubelet cannot read it and does not start.",
   "file-empty": () =>
     'The file is empty ("was empty"). The kubelet does not start. Add at least apiVersion and kind.',
@@ -145,9 +146,9 @@ export const englishMessages: MessageTexts<DecodingMessages> = {
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
     takesEffect === false
       ? `"${key}" should be "${expected}". It has no effect: the correctly spelled key overrides it.`
-      : key < expected
-        ? `"${key}" should be "${expected}". In drop-ins, the kubelet ignores case, but the correctly spelled key takes precedence, in any file or by default.`
-        : `"${key}" should be "${expected}". In drop-ins, the kubelet ignores case, and this value overrides the correctly spelled key.`,
+      : takesEffect
+        ? `"${key}" should be "${expected}". It takes effect, because the kubelet ignores case in drop-ins. If the correctly spelled key is set too, one of them is lost.`
+        : `"${key}" should be "${expected}". The kubelet ignores case in drop-ins, but the correctly spelled key can override this one.`,
   "field-in-other-place": ({ key, places, effect }) =>
     `Unknown field "${key}" here. Did you mean ${listed(places.map(quotedValue), "or")}? ${lossText(effect)}`,
   "dotted-key": ({ key, nested, effect }) =>

@@ -68,6 +68,8 @@ const texts: Readonly<Record<string, string>> = {
     "Indented blocks are not allowed inside { } or [ ]. Separate the entries with commas.",
   COMMENT_SPACE: "A comment needs a space before #.",
   COMPLEX_KEY: 'A key must be a string, not a list or a map ("invalid map key").',
+  CONFLICT:
+    "A merge conflict in git begins here. Keep the lines that you want, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
   DUPLICATE_KEY: "The key is already set.",
   HUGE_KEY:
     'A number with more than 63 bits cannot be a key ("unsupported map key of type"). Put it in quotes.',

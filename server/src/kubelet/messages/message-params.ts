@@ -14,6 +14,7 @@ export interface DecodingMessages {
   };
   "too-large": { readonly limit: number };
   binary: Readonly<Record<string, never>>;
+  "record-unread": Readonly<Record<string, never>>;
   "file-empty": Readonly<Record<string, never>>;
   "kind-missing": { readonly kind: string };
   "api-version-missing": { readonly apiVersion: string; readonly result: HeaderEffect };

@@ -15,6 +15,7 @@ export function inputTexts(
   const texts = new Map<string, string>();
   let length = 0;
   for (const { path, text } of [...files, ...(main ? [main] : []), ...dropIns]) {
+    if (path === "") return { problem: phrases.emptyPath };
     if (text === undefined) continue;
     const uri = givenUri(path);
     if (texts.has(uri)) return { problem: phrases.twice(path) };

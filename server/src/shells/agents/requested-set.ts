@@ -61,7 +61,9 @@ export async function readRequestedSet(
   if (sets && "problem" in sets) return sets;
   return {
     ...(sets && { found: { uri: place ?? "", sets, shownUri: granted.shownUri } }),
-    files: dropIns ? { ...files, shownPath: shownBelow(folder?.name ?? "") } : files,
+    files: dropIns
+      ? { ...files, shownPath: shownBelow(folder?.name ?? ""), isEachNamed: true }
+      : files,
     name: written?.path ?? folder?.name ?? "",
     place,
     set: { configDir: folder?.name, args: flags },

@@ -44,6 +44,21 @@ const slips: readonly [name: string, body: string, findings: readonly string[]][
     ['1:1 error[yaml-syntax] YAML uses a colon between key and value. Write "maxPods: 110".'],
   ],
   [
+    "conflicts of a merge",
+    "<<<<<<< HEAD\nmaxPods: 50\n=======\nmaxPods: 60\n>>>>>>> other\npodPidsLimit: 100\n<<<<<<< HEAD\n=======\nfailSwapOn: true\n>>>>>>> other\n",
+    [
+      "1:1 error[yaml-syntax] A merge conflict in git begins here. Keep the lines that you want, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+    ],
+  ],
+  [
+    "a mistake above a conflict",
+    "maxPods = 5\n<<<<<<< HEAD\na: 1\n=======\n>>>>>>> x\n",
+    [
+      '1:1 error[yaml-syntax] YAML uses a colon between key and value. Write "maxPods: 5".',
+      "2:1 error[yaml-syntax] A merge conflict in git begins here. Keep the lines that you want, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.",
+    ],
+  ],
+  [
     "a line that begins with %",
     "%foo\nmaxPods: 5\n",
     [

@@ -118,6 +118,8 @@ test.each([
   ["--chekc", "Unknown option --chekc."],
   ["help me", 'Unknown command "me".'],
   ["check", "check requires a file or directory."],
+  ["check ", "A path is empty. Is a variable not set?"],
+  ["upgrade --from 1.31 a ", "A path is empty. Is a variable not set?"],
   ["check a --formta json", "Unknown option '--formta'. Did you mean --format?"],
   [
     "check a --seccomp-runtime runc",

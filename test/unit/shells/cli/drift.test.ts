@@ -19,6 +19,9 @@ const files = {
   "same/one.yaml": `${header}maxPods: 50\nprotectKernelDefaults: false\n`,
   "same/two.yaml": `${header}maxPods: 50\n`,
   "same/other.yaml": "kind: Pod\n",
+  "same-name/a/config.yaml": `${header}maxPods: 50\n`,
+  "same-name/b/config.yaml": `${header}maxPods: 60\n`,
+  "same-name/node-c.yaml": `${header}maxPods: 50\n`,
   "talos.yaml": `version: v1alpha1
 machine:
   kubelet:
@@ -31,7 +34,8 @@ let folder = "";
 
 beforeAll(async () => {
   folder = temporaryFolder("kubelet drift ");
-  for (const name of ["dumps", "kubelet.conf.d", "same"]) await mkdir(join(folder, name));
+  for (const name of ["dumps", "kubelet.conf.d", "same", "same-name/a", "same-name/b"])
+    await mkdir(join(folder, name), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 });
 
@@ -197,5 +201,14 @@ test("what is wanted has the defaults of each node's version", async () => {
   expect(found).toEqual([
     ["v1.30.2", "failSwapOn"],
     ["v1.36.0", ...fields],
+  ]);
+});
+
+test("files of the same name are told apart by their paths", async () => {
+  const { output } = await drift(["same-name", "--format", "json"]);
+  const { groups } = JSON.parse(output) as { groups: { nodes: string[] }[] };
+  expect(groups.map(({ nodes }) => nodes)).toEqual([
+    ["same-name/a/config.yaml", "node-c"],
+    ["same-name/b/config.yaml"],
   ]);
 });

@@ -89,6 +89,21 @@ describe("a set of the project's file", () => {
     ]);
   });
 
+  test.each([
+    ["1.30", "MaxPods", "It takes effect, because"],
+    ["1.37", "MaxPods", "It has no effect:"],
+    ["1.37", "ProviderID", "It takes effect, because"],
+  ])("says in %s whether %s of a drop-in takes effect", async (version, key, effect) => {
+    const name = key.charAt(0).toLowerCase() + key.slice(1);
+    await put({
+      ".kubelet-config.yaml": project(),
+      "node.yaml": `# kubelet-version: ${version}\n${header}`,
+      "parts/10.conf": `${header}${key}: 3\n`.replace("ProviderID: 3", "ProviderID: a"),
+    });
+    const { out } = await check("%");
+    expect(out).toContain(`"${key}" should be "${name}". ${effect}`);
+  });
+
   test("has flags, which are blamed on the main file", async () => {
     await put({
       ".kubelet-config.yaml": project("  args: [--max-pods=-3]\n"),

@@ -53,7 +53,10 @@ Not compared: providerID.
     "config.yaml with 1 drop-in of kubelet.conf.d and the flags of 10-kubeadm.conf, named by 10-kubeadm.conf";
   expect(errors).toEqual([found, found]);
   expect(JSON.parse(output)).toMatchObject({
-    groups: [{ nodes: ["config"] }, { nodes: ["config"], differences: [{ path: "maxPods" }] }],
+    groups: [
+      { nodes: ["@a/config.yaml"] },
+      { nodes: ["@b/config.yaml"], differences: [{ path: "maxPods" }] },
+    ],
   });
 });
 

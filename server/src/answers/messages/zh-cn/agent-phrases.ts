@@ -11,6 +11,7 @@ export const chineseAgentPhrases: AgentPhrases = {
   isFolder: (path) => `${path} 是一个目录；这里需要一个文件。`,
   isFile: (path) => `${path} 是一个文件；这里需要插件配置（drop-in）目录。`,
   notGranted: "在已授权的目录之外",
+  emptyPath: "有一个路径为空。请写出文件名，例如 kubelet.yaml。",
   twice: (path) => `有两个内容使用路径 ${path}。请给每个文件各自的路径。`,
   tooLong: (limit) => `一次调用的内容最多 ${limit} 个字符。请一次询问更少的文件。`,
   tooManyFiles: (limit) => `一次调用最多涉及 ${limit} 个文件。请指定更下层的目录，或更少的文件。`,

@@ -102,6 +102,7 @@ export const chineseMessages: Partial<MessageTexts<DecodingMessages>> = {
     `这条注释的格式不正确。请写 "# kubelet-config-ignore: RULE, RULE -- reason"：先写规则 ID，在 -- 之后写理由。`,
   "too-large": ({ limit }) =>
     `此文件超过 ${limit.toLocaleString("en")} 个字符，不作检查。kubelet 配置文件通常只有几千个字符。`,
+  "record-unread": () => loss.unread,
   binary: () => "此文件含有 NUL 字符。kubelet 无法读取此文件，因而无法启动。",
   "file-empty": () => '文件为空（"was empty"）。kubelet 无法启动。请至少写上 apiVersion 和 kind。',
   "kind-missing": ({ kind }) =>
@@ -139,9 +140,9 @@ export const chineseMessages: Partial<MessageTexts<DecodingMessages>> = {
   "case-in-drop-in": ({ key, expected, takesEffect }) =>
     takesEffect === false
       ? `"${key}" 应为 "${expected}"。此值不起作用：写法正确的键会覆盖此值。`
-      : key < expected
-        ? `"${key}" 应为 "${expected}"。在插件配置（drop-in）中，kubelet 不区分大小写，但任何文件或默认值中写法正确的键优先。`
-        : `"${key}" 应为 "${expected}"。在插件配置（drop-in）中，kubelet 不区分大小写，此值会覆盖写法正确的键。`,
+      : takesEffect
+        ? `"${key}" 应为 "${expected}"。此值会生效，因为 kubelet 在插件配置（drop-in）中不区分大小写。如果同时设置了写法正确的键，其中一个会失效。`
+        : `"${key}" 应为 "${expected}"。kubelet 在插件配置（drop-in）中不区分大小写，但写法正确的键可能会覆盖此值。`,
   "field-in-other-place": ({ key, places, effect }) =>
     `此处的 "${key}" 是未知字段（unknown field）。是否想写 ${listed(places.map(quotedValue), "或")}？${lossText(effect)}`,
   "dotted-key": ({ key, nested, effect }) =>

@@ -51,6 +51,8 @@ const texts: Readonly<Record<string, string>> = {
   BLOCK_IN_FLOW: "{ } 或 [ ] 之中不能有缩进的块。请用逗号分隔来写。",
   COMMENT_SPACE: "注释的 # 之前要有空格。",
   COMPLEX_KEY: "键必须是文本，不能是列表或映射（invalid map key）。",
+  CONFLICT:
+    "此处开始一个未解决的 git 合并冲突。请保留需要的行，并删除以 <<<<<<<、======= 和 >>>>>>> 开头的行。",
   DUPLICATE_KEY: "此键重复。",
   HUGE_KEY: "超过 63 位的数字不能用作键。请给键加上引号（unsupported map key of type）。",
   IMPOSSIBLE: "文本在这里已损坏。",

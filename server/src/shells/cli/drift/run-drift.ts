@@ -165,8 +165,8 @@ function createReader(
       const incomplete = incompleteText(subject, "drift", knowledge);
       if (incomplete !== undefined) terminal.reportError(incomplete);
       const values = valuesOfSubject(subject, version, knowledge);
-      const name = subject.name === path ? shortName(path) : subject.name;
-      return values ? [{ name, version: subject.dump?.version, ...values }] : [];
+      const name = subject.name === path ? namedAfter(path) : { name: subject.name };
+      return values ? [{ ...name, version: subject.dump?.version, ...values }] : [];
     });
   /** A file with the files that belong to it is one node, whichever of them comes first. */
   const addStacks = async (path: string, within: string | undefined): Promise<boolean> => {
@@ -193,7 +193,7 @@ function createReader(
     if (!cached && cache.size < maxCachedTexts) cache.set(text, nodes);
     // Equal files of several nodes are read once; each node has the name of its own file.
     const isAlone = cached !== undefined && nodes.length === 1;
-    for (const node of nodes) collector.add(isAlone ? { ...node, name: shortName(path) } : node);
+    for (const node of nodes) collector.add(isAlone ? { ...node, ...namedAfter(path) } : node);
     if (nodes.length === 0) problems.push(unreadMain({ path, text }, "drift", knowledge) ?? "");
   };
   const addDumps = (text: string, place: string): boolean => {
@@ -244,6 +244,6 @@ function createReader(
   };
 }
 
-function shortName(path: string): string {
-  return machine.nameOf(path).replace(/\.[^.]+$/, "");
+function namedAfter(path: string): Pick<DriftNode, "name" | "path"> {
+  return { name: machine.nameOf(path).replace(/\.[^.]+$/, ""), path };
 }

@@ -95,15 +95,21 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
   const isForHelp = isHelp && !Object.hasOwn(command.options, "locale");
   try {
     const plain = withPlainPaths(isForHelp ? withoutLocale(args) : args, command);
-    return command.parse(plain);
+    return plain ? command.parse(plain) : problem((say) => say.emptyPath);
   } catch (error) {
     const rejected = rejectedBy(error, command);
     return problem((say) => say.rejected(rejected));
   }
 }
 
-/** The arguments with paths as `machine.plain` has them: by the placeholders of options, and of what follows the name. */
-function withPlainPaths(args: readonly string[], { options, usage }: Command): string[] {
+/**
+ * The arguments with paths as `machine.plain` has them: by the placeholders of options, and of what follows the name.
+ * Undefined if a path is empty, as `"$FILE"` is without the variable.
+ */
+function withPlainPaths(
+  args: readonly string[],
+  { options, usage }: Command,
+): string[] | undefined {
   const arePaths = usage.some((line) => takesPath(line.split(" ")));
   const plain = [...args];
   const { tokens } = nodeUtilities.parseArgs({
@@ -115,7 +121,9 @@ function withPlainPaths(args: readonly string[], { options, usage }: Command): s
   });
   for (const token of tokens) {
     if (token.kind === "positional") {
-      if (arePaths) plain[token.index] = machine.plain(token.value);
+      if (!arePaths) continue;
+      if (token.value === "") return undefined;
+      plain[token.index] = machine.plain(token.value);
     } else if (token.kind === "option" && token.value !== undefined) {
       if (!namesPath.test(options[token.name]?.value ?? "")) continue;
       const path = machine.plain(token.value);

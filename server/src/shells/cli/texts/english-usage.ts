@@ -18,6 +18,7 @@ export const englishUsage: UsageTexts = {
     "--root cannot be used with files, --config-dir or --kubelet-args: it reads everything from the node's files.",
   nodeNotJson: '--node must be JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.',
   nodeWrong: (problems) => `--node is not valid: ${problems.join(" ")}`,
+  emptyPath: "A path is empty. Is a variable not set?",
   needsPath: (command) => `${command} requires a file or directory.`,
   needsInput: (command) =>
     `${command} requires FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR.`,

@@ -25,6 +25,7 @@ export interface UsageTexts {
   readonly rootAlone: string;
   readonly nodeNotJson: string;
   readonly nodeWrong: (problems: readonly string[]) => string;
+  readonly emptyPath: string;
   readonly needsPath: (command: string) => string;
   readonly needsInput: (command: string) => string;
   readonly oneMainFile: (command: string) => string;

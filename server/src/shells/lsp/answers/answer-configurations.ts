@@ -2,6 +2,7 @@ import type { CancellationToken, Connection } from "vscode-languageserver";
 import { isDropInPath } from "../../../kubelet/index.ts";
 import { canonicalUri, folderOf, pathOfUri } from "../../../engine/files/uris.ts";
 import { configurationKinds } from "../../../service/configuration-kinds.ts";
+import type { ServedDocument } from "../../../service/served-document.ts";
 import { nextTurn } from "../host.ts";
 import {
   configurationsRequest,
@@ -11,6 +12,7 @@ import {
   type WorkspaceConfiguration,
 } from "../protocol/protocol.ts";
 import type { Session } from "../session.ts";
+import { servedFile } from "./asked-document.ts";
 import { filesBelow } from "../workspace-files.ts";
 
 /** A longer list does not help. */
@@ -28,11 +30,13 @@ export function answerConfigurations(connection: Connection, session: Session): 
 }
 
 async function list(
-  { wanted }: ConfigurationsParams,
+  { wanted, about }: ConfigurationsParams,
   token: CancellationToken,
   session: Session,
 ): Promise<ConfigurationsResult> {
   const { documents, files, host, requests, roots } = session;
+  if (about !== undefined && (await isDropInAlone(about, session)))
+    return { configurations: [], isDropIn: true };
   const open = documents.uris().filter((uri) => !isShownOnly(uri));
   const below = await filesBelow(roots, files, token);
   const found = new Map<string, WorkspaceConfiguration>();
@@ -45,7 +49,25 @@ async function list(
       if (kinds.length > 0) add(uri, kinds, found);
     });
   }
+  for (const [folder, { uri, dropIns }] of found) {
+    if (dropIns === undefined || token.isCancellationRequested) continue;
+    await requests.run("configurations", async () => {
+      const main = mainFileOf(await servedFile(uri, session));
+      if (main !== undefined && found.has(main)) found.delete(folder);
+    });
+  }
   return { configurations: [...found.values()], isCut: below.isCut ? true : undefined };
+}
+
+/** True for a drop-in without its main file. */
+async function isDropInAlone(uri: string, session: Session): Promise<boolean> {
+  const document = await servedFile(uri, session);
+  return document?.analyzed.analysis?.role === "drop-in" && mainFileOf(document) === undefined;
+}
+
+/** The main file that a drop-in is merged with. */
+function mainFileOf(document: ServedDocument | undefined): string | undefined {
+  return document?.memberships.flatMap(({ checked }) => checked.files[0]?.id ?? [])[0];
 }
 
 async function kindsOf(

@@ -92,7 +92,12 @@ function loneLens(document: ServedDocument, { host: { knowledge } }: Session): C
   if (isShownOnly(uri) || skippedAs !== undefined) return [];
   const root = ownRoot(document);
   if (!root) return [];
-  const alone = { errors: 0, dropIns: 0, overridden: 0, hasFlags: false };
+  const errors = document
+    .shown()
+    .findings.filter(
+      ({ finding: { severity, span } }) => severity === "error" && encloses(root, span),
+    ).length;
+  const alone = { errors, dropIns: 0, overridden: 0, hasFlags: false };
   const title = knowledge.language.sets.lens(alone);
   return [lensAt(rangeOf(document, root).start.line, title, showCommand, document, [])];
 }

@@ -10,15 +10,19 @@ export const configurationsRequest = "kubelet/configurations";
 
 export interface ConfigurationsParams {
   readonly wanted: WantedConfiguration;
+  /** The file that the user asked about in vain. */
+  readonly about?: string | undefined;
 }
 
 export interface ConfigurationsResult {
   readonly configurations: readonly WorkspaceConfiguration[];
   /** There may be more. */
   readonly isCut?: true;
+  /** The file that the user asked about is a drop-in without its main file, so that nothing else is listed. */
+  readonly isDropIn?: true;
 }
 
-/** A file with a configuration, or a folder of drop-ins. */
+/** A file with a configuration, or a folder of drop-ins without a main file. */
 export interface WorkspaceConfiguration {
   /** Of a folder, the first file. */
   readonly uri: string;

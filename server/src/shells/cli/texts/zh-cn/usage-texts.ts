@@ -16,6 +16,7 @@ export const chineseUsage: UsageTexts = {
     "--root 不能与文件、--config-dir 或 --kubelet-args 同时使用：它从节点的文件中读取全部内容。",
   nodeNotJson: '--node 的值是 JSON，例如 {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}。',
   nodeWrong: (problems) => `--node 的值有误：${problems.join(" ")}`,
+  emptyPath: "有一个路径为空。是不是某个变量没有设置？",
   needsPath: (command) => `${command} 需要一个文件或目录。`,
   needsInput: (command) =>
     `${command} 需要 FILE、--config-dir DIR、--kubelet-args FLAGS 或 --root DIR。`,
