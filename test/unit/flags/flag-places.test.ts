@@ -52,6 +52,23 @@ nodeRegistration:
       "  no text: max-pods 200",
     ],
   },
+  "kubeadm's values, which systemd splits": {
+    text: `kubeletExtraArgs:
+  - name: register-with-taints
+    value: 'role="":NoSchedule'
+  - name: feature-gates
+    value: "A=true, B=true"
+  - name: root-dir
+    value: '/a/\${DIR:-x y}'
+`,
+    places: [
+      "kubeletExtraArgs",
+      '  --register-with-taints=role=:NoSchedule  <- register-with-taints | role="":NoSchedule',
+      "  --feature-gates=A=true,  <- feature-gates | A=true,",
+      "  B=true  <- B | true",
+      "  --root-dir=/a/${DIR:-x y}  <- root-dir | /a/${DIR:-x y}",
+    ],
+  },
   "the schema of a CustomResourceDefinition": {
     text: `kind: CustomResourceDefinition
 spec:

@@ -142,9 +142,16 @@ describe("quotes that a flag takes as a part of its value", () => {
     [
       "in a map",
       "/w/c.yaml",
-      "kubeletExtraArgs: {root-dir: '\"/a\"'}\n",
+      "machine: {kubelet: {extraArgs: {root-dir: '\"/a\"'}}}\n",
       [quoted('"/a"')],
-      "kubeletExtraArgs: {root-dir: '/a'}\n",
+      "machine: {kubelet: {extraArgs: {root-dir: '/a'}}}\n",
+    ],
+    ["that systemd removes", "/w/c.yaml", "kubeletExtraArgs: {root-dir: '\"/a\"'}\n", []],
+    [
+      "that systemd removes around a taint without a value",
+      "/w/c.yaml",
+      `kubeletExtraArgs:\n- name: node-labels\n  value: 'role="db",zone=""'\n`,
+      [],
     ],
     [
       "of a list",
