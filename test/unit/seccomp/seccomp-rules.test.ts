@@ -329,3 +329,13 @@ test("thousands of findings are cut", () => {
   expect(found.length).toBe(301);
   expect(found.at(-1)).toMatch(/^information too-many-findings/);
 });
+
+test("a program starts without exit_group", () => {
+  const started = ["execve", "mmap", "read", "write", "close", "futex"];
+  const profile = (names: readonly string[]): object =>
+    profileWith({ names, action: allow }, { defaultAction: errno });
+  expect(messageOf(profile(started), "seccomp-start-calls")).toBe("");
+  expect(messageOf(profile(started.slice(1)), "seccomp-start-calls")).toContain(
+    "blocks execve, exit_group, so no container starts",
+  );
+});
