@@ -35,7 +35,7 @@ export function commandFlagPlaces(text: string, filling: Filling): FlagPlace[] {
   const { unknown, budget } = filling;
   const variablesAt = once(() => shellVariables(joinedLines(text), filling));
   return logicalLines(locatedText(text, ""))
-    .filter((line) => commandMarks.test(line.text) && !/^\s*#/.test(line.text))
+    .filter(({ text: line }) => commandMarks.test(line) && !/^\s*#/.test(line) && !isPrinted(line))
     .flatMap((line) => {
       const variables = line.text.includes("$")
         ? variablesAt()(line.places[0]?.offset ?? 0)
@@ -44,6 +44,12 @@ export function commandFlagPlaces(text: string, filling: Filling): FlagPlace[] {
       const words = innerWords(expandedArguments(filled, variables.variables, filling));
       return placeOfLine(words, filling);
     });
+}
+
+/** True for a line that shows a text, such as what an option means, or writes it to a file, which is read as one. */
+function isPrinted(line: string): boolean {
+  const bare = line.replaceAll(/"(?:[^"\\]|\\.){0,4000}"|'[^']{0,4000}'/g, "");
+  return /^\s*(?:echo|printf)\s/.test(bare) && !/\|(?!\s*(?:sudo\s+)?tee\b)/.test(bare);
 }
 
 /** More commands are not checked (`kubelet/parts/part-room.ts`), so they are not read. */

@@ -53,6 +53,12 @@ describe("commands of scripts", () => {
       ["flag-unknown --max-podz"],
     ],
     ["a comment", "# k3s agent --kubelet-arg=max-podz=1\n", []],
+    ["what an option means", 'echo "--kubelet-extra-args More <flags>"\n', []],
+    [
+      "a command that is printed into a file",
+      `echo "bootstrap.sh --kubelet-extra-args '--max-podz=1'" >> run.sh\n`,
+      ["flag-unknown --max-podz"],
+    ],
   ])("%s", (_what, text, findings) => {
     expect(foundIn(text, "/w/setup.sh")).toEqual(findings);
   });

@@ -137,6 +137,16 @@ describe("what jq merges into the kubelet's file", () => {
     ],
     ["a comparison", `jq 'select(.podsPerCore == -1)' ${file}\n`, []],
     ["a value that is computed", `jq --arg x "$N" '.podsPerCore = ($x | tonumber)' ${file}\n`, []],
+    [
+      "another file, in a substitution before a quoted text about the kubelet",
+      `echo "$(jq '.podsPerCore = -1' /etc/d.json)" > /etc/d.json\necho "kubelet"\n`,
+      [],
+    ],
+    [
+      "behind a substitution",
+      `jq --argjson x $(nproc) '.podsPerCore = -1' ${file}\n`,
+      ["pods-per-core-negative -1"],
+    ],
     ["another file", `jq '.podsPerCore = -1' /run/pods.json\n`, []],
     ["no JSON", `jq '. + {podsPerCore: -1}' ${file}\n`, []],
   ])("%s", (_, script, found) => {
