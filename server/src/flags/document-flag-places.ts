@@ -35,8 +35,10 @@ interface DocumentFacts {
 const maxDepth = 24;
 
 const holders: Readonly<Record<string, Holder>> = {
-  kubeletExtraArgs: ({ value }, name, document) =>
-    argumentsIn(value, name, document, splitAssignment),
+  kubeletExtraArgs: ({ value }, name, document) => [
+    ...argumentsIn(value, name, document, splitAssignment),
+    ...flagWordsIn(value, name, document),
+  ],
   "kubelet-arg": ({ value }, name, document) => assignmentsIn(value, name, document),
   "kubelet-arg+": ({ value }, name, document) => assignmentsIn(value, name, document),
   "node-label": (...entry) => namedIn("node-labels", ...entry),
@@ -56,13 +58,22 @@ const holders: Readonly<Record<string, Holder>> = {
   extraKubeletArgs: ({ value }, name, document, around) =>
     document.kind === undefined && around.length === 0 ? dashedArgumentsIn(value, name) : [],
   "extra-node-kubelet-args": ({ value }, name) => dashedArgumentsIn(value, name),
+  extra_args: ({ value }, name, document, around) =>
+    isRke1(around) ? argumentsIn(value, name, document) : [],
+  extra_args_array: ({ value }, name, document, around) =>
+    isRke1(around) ? argumentsIn(value, name, document) : [],
+  jsonPatches: ({ value }) => (itemsOf(value) ?? []).flatMap(operationPlaces),
   containers: ({ value }, name, document) => containersIn(value, name, document),
 };
+
+/** Variables of roles of Ansible, such as `kubelet_extra_args` and Kubespray's `kubelet_custom_flags`. */
+const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args|arguments|flags)$/;
 
 /**
  * The places in a document of YAML or JSON where a tool takes flags of the kubelet: kubeadm's and Cluster API's
  * `kubeletExtraArgs`, `kubelet-arg` of k3s and RKE2, Talos' `extraArgs`, nodeadm's `flags`, MicroK8s'
- * `extraKubeletArgs`, `extra-node-kubelet-args` of Canonical Kubernetes, and containers that run a kubelet. Empty for other documents. Aliases are not followed on the way.
+ * `extraKubeletArgs`, `extra-node-kubelet-args` of Canonical Kubernetes, `extra_args` of RKE, variables of Ansible, JSON patches of
+ * a ClusterClass, and containers that run a kubelet. Empty for other documents. Aliases are not followed on the way.
  */
 export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
   const map = mapOf(root);
@@ -111,12 +122,15 @@ function factsOf(map: MapNode): DocumentFacts {
   };
 }
 
-/** Cluster API, Rancher and Talos name the version of the kubelet that the flags go to. */
+/** Cluster API, Rancher, RKE and Talos name the version of the kubelet that the flags go to. */
 function versionOf(map: MapNode): NamedVersion | undefined {
   const spec = mapOf(valueOf(map, "spec"));
   const release =
     spec && (scalarOf(valueOf(spec, "version")) ?? scalarOf(valueOf(spec, "kubernetesVersion")));
   if (release) return namedVersion(release.text, release.span);
+  const rancher = mapOf(valueOf(map, "rancher_kubernetes_engine_config")) ?? map;
+  const ofRke = scalarOf(valueOf(rancher, "kubernetes_version"));
+  if (ofRke) return namedVersion(ofRke.text, ofRke.span);
   const machine = mapOf(valueOf(map, "machine"));
   const kubelet = machine && mapOf(valueOf(machine, "kubelet"));
   return versionOfImage(kubelet) ?? versionOfImage(map);
@@ -143,7 +157,9 @@ function placesBelow(
     const name = entryPath.join(".").replaceAll(".[", "[");
     const places = Object.hasOwn(holders, entry.key.text)
       ? (holders[entry.key.text]?.(entry, name, document, path) ?? [])
-      : [];
+      : variable.test(entry.key.text)
+        ? flagWordsIn(entry.value, name, document)
+        : [];
     return places.length > 0 ? places : placesBelow(entry.value, entryPath, document);
   });
 }
@@ -151,6 +167,11 @@ function placesBelow(
 function isTalos(name: string, { kind }: DocumentFacts, around: readonly string[]): boolean {
   if (kind === undefined) return name === "machine.kubelet.extraArgs";
   return kind === "KubeletConfig" && around.length === 0;
+}
+
+/** RKE's `cluster.yml`, and the same in Rancher's clusters. */
+function isRke1(around: readonly string[]): boolean {
+  return around.at(-1) === "kubelet" && around.at(-2) === "services";
 }
 
 /** Cluster API's provider for RKE2. */
@@ -179,9 +200,8 @@ function argumentsIn(
       name,
       region: value.span,
       args: pairs.flatMap(([key, values]) => values.flatMap((scalar) => argumentsOf(key, scalar))),
-      // Go decodes kubeadm's and Cluster API's values as text and rejects numbers; Talos' reader accepts both.
-      unquoted:
-        isTalos(name, document, []) || document.kind === "KubeletConfig" ? [] : unquotedOf(pairs),
+      // Go decodes kubeadm's and Cluster API's values as text and rejects numbers; the readers of Talos and RKE accept both.
+      unquoted: argumentsOf === splitAssignment ? unquotedOf(pairs) : [],
       version: document.version,
     },
   ];
@@ -289,6 +309,13 @@ function wordsIn(
   const region = { start: first.span.start, end: last.span.end };
   const args = nodes.flatMap(split);
   return [{ form: "words", name, region, args, unquoted: [], version: document.version }];
+}
+
+/** Flags with their dashes, in one text or a list, that get into a variable of the kubelet's unit. */
+function flagWordsIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
+  const items = itemsOf(value) ?? [value];
+  const isFlags = items.every((item) => scalarOf(item)?.text.startsWith("--") === true);
+  return isFlags ? wordsIn(items, name, document, spacedWords) : [];
 }
 
 /** Containers whose command is a kubelet; the words after the command and those of `args` are its arguments. */
