@@ -339,3 +339,13 @@ test("a program starts without exit_group", () => {
     "blocks execve, exit_group, so no container starts",
   );
 });
+
+test("a program does not start where a rule always denies one of its calls", () => {
+  const denied = (rule: object): string =>
+    messageOf(profileWith(rule, { defaultAction: allow }), "seccomp-start-calls");
+  const names = ["ptrace", "execve"];
+  expect(denied({ names, action: "SCMP_ACT_KILL" })).toContain("blocks execve, so no container");
+  const args = [{ index: 0, value: 1, op: "SCMP_CMP_EQ" }];
+  expect(denied({ names, action: errno, args })).toBe("");
+  expect(denied({ names: ["mmap2"], action: errno })).toBe("");
+});
