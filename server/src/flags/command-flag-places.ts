@@ -105,7 +105,7 @@ function joinedLines(text: string): LocatedText {
 function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {
   return words.flatMap((word) => {
     if (!commandMarks.test(word.text) || /^--kubelet-[a-z-]+(?:=|$)/.test(word.text)) return [word];
-    const assigned = /^[A-Za-z_]\w*=/.exec(word.text)?.[0].length ?? 0;
+    const assigned = /^(?:[A-Za-z_]\w*|--k3s-arg)=/.exec(word.text)?.[0].length ?? 0;
     return assigned > 0 || /\s/.test(word.text) ? wordsOf(sliceOf(word, assigned)) : [word];
   });
 }
@@ -120,10 +120,16 @@ function placeOfLine(words: readonly LocatedText[], filling: Filling): FlagPlace
     const value = isJoined ? sliceOf(word, option.length + 1) : words[at + 1];
     if (!value || value.text === "") continue;
     name = option;
-    if (option === "--kubelet-arg") args.push(dashed(value));
+    if (option === "--kubelet-arg") args.push(dashed(withoutNodes(value)));
     else args.push(...expandedArguments(value, new Map(), filling).map(argumentOf));
   }
   return placeOfArguments(name, args);
+}
+
+/** A value without the nodes of k3d that it is for: `max-pods=50@agent:*`. */
+function withoutNodes(value: LocatedText): LocatedText {
+  const nodes = /@(?:servers?|agents?|loadbalancer|all)(?::[^@]*)?(?:;@.*)?$/.exec(value.text);
+  return sliceOf(value, 0, nodes?.index ?? value.text.length);
 }
 
 function placeOfArguments(name: string, args: readonly Argument[]): FlagPlace[] {

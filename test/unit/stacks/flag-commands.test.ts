@@ -53,6 +53,11 @@ describe("commands of scripts", () => {
       ["flag-unknown --max-podz"],
     ],
     ["a comment", "# k3s agent --kubelet-arg=max-podz=1\n", []],
+    [
+      "arguments of k3d for some nodes",
+      `k3d cluster create --k3s-arg "--kubelet-arg=v=1@server:*;@agent:0" --k3s-arg='--kubelet-arg=max-podz=1@agent:*'\n`,
+      ["flag-unknown max-podz"],
+    ],
     ["what an option means", 'echo "--kubelet-extra-args More <flags>"\n', []],
     [
       "a command that is printed into a file",
