@@ -41,3 +41,12 @@ test("a value that is filled in may be the cluster's", () => {
   const text = `${cluster}---\n${header}clusterDNS: [{{ dns }}]\nclusterDomain: "{{ domain }}"\n`;
   expect(findingsOf(text)).toEqual(["hint template {{"]);
 });
+
+test("a flag that is filled in has no finding about its value", () => {
+  const args = "kubeletExtraArgs:\n  - name: cgroup-driver\n    value: {{ driver }}\n";
+  const join = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\n";
+  expect(findingsOf(`${join}nodeRegistration:\n  ${args}---\n${header}`)).toEqual([
+    "hint template {{",
+    "hint flag-deprecated cgroup-driver",
+  ]);
+});
