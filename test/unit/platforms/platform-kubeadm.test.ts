@@ -4,7 +4,7 @@ import { knowledge } from "../../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-/** What kubeadm itself stores in a cluster with other addresses than those of its defaults. */
+/** Values that kubeadm itself stores in a cluster with other addresses than those of its defaults. */
 const stored = `${header}authentication: {x509: {clientCAFile: /etc/pki/ca.crt}}
 clusterDNS: [10.43.0.10]
 clusterDomain: k8s.example

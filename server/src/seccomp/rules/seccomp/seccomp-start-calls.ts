@@ -29,7 +29,7 @@ const neededBy: Readonly<Record<OciRuntime, readonly (readonly string[])[]>> = {
 
 const lettingPass: readonly CallEffect[] = ["run", "run-and-log", "trace", "ask"];
 
-/** True for a rule that counts in every container, with all arguments. */
+/** True for a rule that applies in every container, whatever the arguments are. */
 function isAlways({ args, conditions }: LoadedRule): boolean {
   return args.length === 0 && conditions === undefined;
 }
