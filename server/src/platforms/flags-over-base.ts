@@ -41,7 +41,9 @@ export function flagsOverBase(
     // A line of the user's own has the finding already.
     const isElsewhere = related.some((place) => layerOf(place.span) === user);
     const flag = layerOf(span) === layer && !isElsewhere ? places(spanInText(span)) : undefined;
-    return flag && !isOpenWord(flag.text) ? [{ ...finding, span: flag.span, related: undefined }] : [];
+    return flag && !isOpenWord(flag.text)
+      ? [{ ...finding, span: flag.span, related: undefined }]
+      : [];
   });
   const alone = findingsAt(flags, source, options, knowledge);
   return ofFlags.filter(

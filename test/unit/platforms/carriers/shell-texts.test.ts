@@ -147,6 +147,16 @@ describe("what jq merges into the kubelet's file", () => {
       `jq --argjson x $(nproc) '.podsPerCore = -1' ${file}\n`,
       ["pods-per-core-negative -1"],
     ],
+    [
+      "yq, behind a word of the shell",
+      `if yq eval -i '.podsPerCore = -1' ${file}; then true; fi\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
+      "a text about yq",
+      `echo "Check yq installation."\necho '.podsPerCore = -1'\necho "kubelet"\n`,
+      [],
+    ],
     ["another file", `jq '.podsPerCore = -1' /run/pods.json\n`, []],
     ["no JSON", `jq '. + {podsPerCore: -1}' ${file}\n`, []],
   ])("%s", (_, script, found) => {
