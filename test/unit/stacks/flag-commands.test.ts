@@ -69,6 +69,18 @@ describe("commands of scripts", () => {
   });
 });
 
+test.each([
+  ["/w/k3s.nix", '{ services.k3s.extraFlags = toString [ "--kubelet-arg=max-podz=1" ]; }\n'],
+  [
+    "/w/Vagrantfile",
+    "config.vm.provision 'shell', inline: <<-SHELL\n  echo 'KUBELET_EXTRA_ARGS=--max-podz=1' > /etc/default/kubelet\nSHELL\n",
+  ],
+])("%s is a script", (path, text) => {
+  expect(foundIn(text, path).map((found) => found.replace("--", ""))).toEqual([
+    "flag-unknown max-podz",
+  ]);
+});
+
 const podz = "flag-unknown --max-podz";
 
 describe("kubelets in scripts", () => {

@@ -59,7 +59,9 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
     const isWhole = (region: LocatedNode["span"]): boolean => encloses(region, span);
     return maps.flatMap((map) => {
       const carrier = carrierOf(mapOf(map));
-      if (!map || (carrier ? !carrier.hasCommands : regions.some(isWhole))) return [];
+      // A text alone is no document.
+      if (!map || map.kind === "scalar") return [];
+      if (carrier ? !carrier.hasCommands : regions.some(isWhole)) return [];
       const own = carrier ? contentsIn(map, carrier) : [];
       const read = regions.filter((region) => !isWhole(region));
       return textsIn(map, joinedSpans([...own, ...read]));
