@@ -69,11 +69,11 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
   });
   return room
     .first(texts, ({ node }) => node.value.span)
-    .flatMap(({ node, path, isScript }) => {
+    .flatMap(({ node, path, isScript, isFragment }) => {
       const decoded = writtenText(source, node);
       if (!decoded || room.budget.left("characters") === 0) return [];
       const name = path === "" && patchKeys.test(node.name) ? "patch.yaml" : path;
-      const inner = innerFile(decoded, name);
+      const inner = innerFile(decoded, name, { isFragment });
       // The flags of commands are read wherever they are.
       const parts = inner.parts.filter(({ kind }) =>
         isScript ? kind === "carried" : kind !== "headerless",
@@ -101,6 +101,16 @@ interface TextAt {
   readonly path: string;
   /** It is no file, but the commands that write one. */
   readonly isScript?: true;
+  /** A map that the tool around it completes. */
+  readonly isFragment?: true;
+}
+
+/** True for a map with the header of a configuration of the kubelet. The kubelet reads braces as JSON, and no tool does. */
+function isConfiguration(map: MapNode): boolean {
+  if (map.style !== "block") return false;
+  const kind = textOf(map, "kind");
+  const group = textOf(map, "apiVersion")?.split("/")[0];
+  return kind === "KubeletConfiguration" && group === "kubelet.config.k8s.io";
 }
 
 function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): readonly TextAt[] {
@@ -129,6 +139,10 @@ function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): read
       return;
     }
     if (value.kind === "alias" || isSchema(value)) return;
+    if (above.length > 0 && isConfiguration(value)) {
+      if (isOutsideOf(value.span, taken)) texts.push({ node, path: "", isFragment: true });
+      return;
+    }
     for (const entry of value.entries) {
       if (prose.test(entry.key.text)) continue;
       visit(stepInto(name, value, entry), [value, ...above], entry.key.text);

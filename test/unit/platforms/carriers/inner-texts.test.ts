@@ -230,3 +230,17 @@ describe("commands that write a file", () => {
     expect(findingsIn(text).toSorted()).toEqual(lines.map((line) => `${line} flag-unknown`));
   });
 });
+
+describe("a map with the header of a configuration in another document", () => {
+  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+  test("is checked as a part of one", () => {
+    const config = indented(`${header}maxPodz: 1\nevictionHard:\n  memory.available: 1Gi\n`, 6);
+    expect(findingsIn(`options:\n  kubelet:\n    config:\n${config}`)).toEqual(["6 unknown-field"]);
+  });
+
+  test("with another group is another tool's", () => {
+    const config = indented(header.replace("kubelet.config", "example") + "maxPodz: 1\n", 2);
+    expect(findingsIn(`config:\n${config}`)).toEqual([]);
+  });
+});
