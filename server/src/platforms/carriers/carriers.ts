@@ -139,7 +139,7 @@ export function carrierOf(root: MapNode | undefined): Carrier | undefined {
 }
 
 /** All carriers that are known, each by the documentation and types of its tool. */
-export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
+const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   cloudInit: {
     // canonical/cloud-init, cloudinit/config/cc_write_files.py
     is: (root) =>
