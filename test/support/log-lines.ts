@@ -90,6 +90,19 @@ export const topicLines: readonly LogLine[] = [
     'failed to read kubelet config file "/var/lib/kubelet/config.yaml", error: open /var/lib/kubelet/config.yaml: permission denied',
     "config-file-denied",
   ],
+  [
+    "failed to run Kubelet: failed to create kubelet: open /dev/kmsg: no such file or directory",
+    "kernel-access",
+  ],
+  ["[open /proc/sys/vm/overcommit_memory: permission denied]", "kernel-access"],
+  [
+    "failed to generate sandbox config for pod: open /run/systemd/resolve/resolv.conf: no such file or directory",
+    "resolv-conf-missing",
+  ],
+  [
+    "Failed getting credential from external registry credential provider: error execing credential provider plugin ecr-credential-provider for image 1.example.com/a: exit status 1",
+    "credential-plugin-failed",
+  ],
   ["checkpoint is corrupted", "checkpoint-corrupt"],
   [
     'current set of available CPUs "0-3" doesn\'t match with CPUs in state "0-7"',

@@ -102,7 +102,14 @@ export function analyzeHosted(
   const written = { ...source, file: { format, documents: parsed } };
   const chosen = versionOf(written, options, { region, imageVersion });
   const { version } = chosen;
-  const documents = identifyAll(written.file, true, "KubeletConfiguration", version, knowledge);
+  const isAssumed = !isBehindAnother(written.file);
+  const documents = identifyAll(
+    written.file,
+    isAssumed,
+    "KubeletConfiguration",
+    version,
+    knowledge,
+  );
   const base = { ...source, format, ...inAnalysis(chosen), role: "main", region, host } as const;
   return withFindings({ ...base, documents }, options, knowledge);
 }
@@ -274,6 +281,13 @@ function identifyAll(
       knowledge.schema.indexOf(kind, fallback, version);
     return { parsed, identity, index: fields };
   });
+}
+
+/** True for a text that names a configuration of the kubelet behind a document of another kind. */
+function isBehindAnother({ documents, format }: Pick<ParsedFile, "documents" | "format">): boolean {
+  const [first, ...others] = documents;
+  if (!first || !isForeign(first, format)) return false;
+  return others.some(({ root }) => identifyDocument(root, undefined, format) !== undefined);
 }
 
 function isForeign({ root }: ParsedDocument, format: ParsedFile["format"]): boolean {

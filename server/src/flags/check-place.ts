@@ -117,8 +117,8 @@ interface OpenWords {
 
 /** The words of a place with something in them that is filled in, and those of them where it is in the name. */
 function openIn({ args }: FlagPlace): OpenWords {
-  const open = args.filter(({ text }) => isOpen(text));
-  const names = open.filter(({ text }) => isOpen(text.replace(/=.*/s, "")));
+  const open = args.filter(({ text }) => isOpenWord(text));
+  const names = open.filter(({ text }) => isOpenWord(text.replace(/=.*/s, "")));
   return {
     names: joinedSpans(names.map(({ span }) => span)),
     words: joinedSpans(open.map(({ span }) => span)),
@@ -132,7 +132,7 @@ const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed",
 const placeholder = /\$[({]|`|%[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .-]*>/;
 
 /** True for a word with something in it that a shell, a template or a tool fills in. */
-function isOpen(text: string): boolean {
+export function isOpenWord(text: string): boolean {
   return text.includes(unknownFlagText) || isFilledIn(text) || placeholder.test(text);
 }
 

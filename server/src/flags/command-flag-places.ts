@@ -35,7 +35,7 @@ export function commandFlagPlaces(text: string, filling: Filling): FlagPlace[] {
   const { unknown, budget } = filling;
   const variablesAt = once(() => shellVariables(joinedLines(text), filling));
   return logicalLines(locatedText(text, ""))
-    .filter((line) => commandMarks.test(line.text) && !/^\s*#/.test(line.text))
+    .filter(({ text: line }) => commandMarks.test(line) && !/^\s*#/.test(line) && !isPrinted(line))
     .flatMap((line) => {
       const variables = line.text.includes("$")
         ? variablesAt()(line.places[0]?.offset ?? 0)
@@ -44,6 +44,12 @@ export function commandFlagPlaces(text: string, filling: Filling): FlagPlace[] {
       const words = innerWords(expandedArguments(filled, variables.variables, filling));
       return placeOfLine(words, filling);
     });
+}
+
+/** True for a line that shows a text, such as what an option means, or writes it to a file, which is read as one. */
+function isPrinted(line: string): boolean {
+  const bare = line.replaceAll(/"(?:[^"\\]|\\.){0,4000}"|'[^']{0,4000}'/g, "");
+  return /^\s*(?:echo|printf)\s/.test(bare) && !/\|(?!\s*(?:sudo\s+)?tee\b)/.test(bare);
 }
 
 /** More commands are not checked (`kubelet/parts/part-room.ts`), so they are not read. */
@@ -99,7 +105,7 @@ function joinedLines(text: string): LocatedText {
 function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {
   return words.flatMap((word) => {
     if (!commandMarks.test(word.text) || /^--kubelet-[a-z-]+(?:=|$)/.test(word.text)) return [word];
-    const assigned = /^[A-Za-z_]\w*=/.exec(word.text)?.[0].length ?? 0;
+    const assigned = /^(?:[A-Za-z_]\w*|--k3s-arg)=/.exec(word.text)?.[0].length ?? 0;
     return assigned > 0 || /\s/.test(word.text) ? wordsOf(sliceOf(word, assigned)) : [word];
   });
 }
@@ -114,10 +120,16 @@ function placeOfLine(words: readonly LocatedText[], filling: Filling): FlagPlace
     const value = isJoined ? sliceOf(word, option.length + 1) : words[at + 1];
     if (!value || value.text === "") continue;
     name = option;
-    if (option === "--kubelet-arg") args.push(dashed(value));
+    if (option === "--kubelet-arg") args.push(dashed(withoutNodes(value)));
     else args.push(...expandedArguments(value, new Map(), filling).map(argumentOf));
   }
   return placeOfArguments(name, args);
+}
+
+/** A value without the nodes of k3d that it is for: `max-pods=50@agent:*`. */
+function withoutNodes(value: LocatedText): LocatedText {
+  const nodes = /@(?:servers?|agents?|loadbalancer|all)(?::[^@]*)?(?:;@.*)?$/.exec(value.text);
+  return sliceOf(value, 0, nodes?.index ?? value.text.length);
 }
 
 function placeOfArguments(name: string, args: readonly Argument[]): FlagPlace[] {

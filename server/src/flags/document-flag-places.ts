@@ -1,13 +1,18 @@
 import type { NamedVersion } from "../engine/parts/chosen-version.ts";
-import {
-  type Argument,
-  type ArgumentPiece,
-  imageVersion,
-  namedVersion,
-  splitWords,
-} from "../kubelet/index.ts";
+import { type Argument, imageVersion, namedVersion } from "../kubelet/index.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../engine/syntax/located-node.ts";
 import { itemsOf, mapOf, textOf, valueOf } from "../engine/syntax/look-up.ts";
+import {
+  dashed,
+  insideOf,
+  lineOf,
+  pieceOf,
+  spacedWords,
+  splitAssignment,
+  wholeAssignment,
+  wholeWord,
+  wordOf,
+} from "./document-words.ts";
 import { isSchema } from "./schema-node.ts";
 import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
 
@@ -30,7 +35,10 @@ interface DocumentFacts {
 const maxDepth = 24;
 
 const holders: Readonly<Record<string, Holder>> = {
-  kubeletExtraArgs: ({ value }, name, document) => argumentsIn(value, name, document),
+  kubeletExtraArgs: ({ value }, name, document) => [
+    ...argumentsIn(value, name, document, splitAssignment),
+    ...flagWordsIn(value, name, document),
+  ],
   "kubelet-arg": ({ value }, name, document) => assignmentsIn(value, name, document),
   "kubelet-arg+": ({ value }, name, document) => assignmentsIn(value, name, document),
   "node-label": (...entry) => namedIn("node-labels", ...entry),
@@ -50,13 +58,22 @@ const holders: Readonly<Record<string, Holder>> = {
   extraKubeletArgs: ({ value }, name, document, around) =>
     document.kind === undefined && around.length === 0 ? dashedArgumentsIn(value, name) : [],
   "extra-node-kubelet-args": ({ value }, name) => dashedArgumentsIn(value, name),
+  extra_args: ({ value }, name, document, around) =>
+    isRke1(around) ? argumentsIn(value, name, document) : [],
+  extra_args_array: ({ value }, name, document, around) =>
+    isRke1(around) ? argumentsIn(value, name, document) : [],
+  jsonPatches: ({ value }) => (itemsOf(value) ?? []).flatMap(operationPlaces),
   containers: ({ value }, name, document) => containersIn(value, name, document),
 };
+
+/** Variables of roles of Ansible, such as `kubelet_extra_args` and Kubespray's `kubelet_custom_flags`. */
+const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args|arguments|flags)$/;
 
 /**
  * The places in a document of YAML or JSON where a tool takes flags of the kubelet: kubeadm's and Cluster API's
  * `kubeletExtraArgs`, `kubelet-arg` of k3s and RKE2, Talos' `extraArgs`, nodeadm's `flags`, MicroK8s'
- * `extraKubeletArgs`, `extra-node-kubelet-args` of Canonical Kubernetes, and containers that run a kubelet. Empty for other documents. Aliases are not followed on the way.
+ * `extraKubeletArgs`, `extra-node-kubelet-args` of Canonical Kubernetes, `extra_args` of RKE, variables of Ansible, JSON patches of
+ * a ClusterClass, and containers that run a kubelet. Empty for other documents. Aliases are not followed on the way.
  */
 export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
   const map = mapOf(root);
@@ -75,11 +92,13 @@ function operationPlaces(item: LocatedNode): FlagPlace[] {
   const [, flag] = found;
   const document: DocumentFacts = { kind: undefined, group: "", version: undefined };
   const name = path.text;
-  if (flag === undefined) return argumentsIn(value, name, document);
+  if (flag === undefined) return argumentsIn(value, name, document, splitAssignment);
   const scalar = scalarOf(value);
   const pairs: Pair[] = scalar ? [[endOf(path, flag), [scalar]]] : namedValue(value);
   if (pairs.length === 0) return [];
-  const args = pairs.flatMap(([key, values]) => values.map((each) => assignment(key, each)));
+  const args = pairs.flatMap(([key, values]) =>
+    values.flatMap((each) => splitAssignment(key, each)),
+  );
   const region = {
     start: Math.min(path.span.start, value.span.start),
     end: Math.max(path.span.end, value.span.end),
@@ -103,12 +122,15 @@ function factsOf(map: MapNode): DocumentFacts {
   };
 }
 
-/** Cluster API, Rancher and Talos name the version of the kubelet that the flags go to. */
+/** Cluster API, Rancher, RKE and Talos name the version of the kubelet that the flags go to. */
 function versionOf(map: MapNode): NamedVersion | undefined {
   const spec = mapOf(valueOf(map, "spec"));
   const release =
     spec && (scalarOf(valueOf(spec, "version")) ?? scalarOf(valueOf(spec, "kubernetesVersion")));
   if (release) return namedVersion(release.text, release.span);
+  const rancher = mapOf(valueOf(map, "rancher_kubernetes_engine_config")) ?? map;
+  const ofRke = scalarOf(valueOf(rancher, "kubernetes_version"));
+  if (ofRke) return namedVersion(ofRke.text, ofRke.span);
   const machine = mapOf(valueOf(map, "machine"));
   const kubelet = machine && mapOf(valueOf(machine, "kubelet"));
   return versionOfImage(kubelet) ?? versionOfImage(map);
@@ -135,7 +157,9 @@ function placesBelow(
     const name = entryPath.join(".").replaceAll(".[", "[");
     const places = Object.hasOwn(holders, entry.key.text)
       ? (holders[entry.key.text]?.(entry, name, document, path) ?? [])
-      : [];
+      : variable.test(entry.key.text)
+        ? flagWordsIn(entry.value, name, document)
+        : [];
     return places.length > 0 ? places : placesBelow(entry.value, entryPath, document);
   });
 }
@@ -143,6 +167,11 @@ function placesBelow(
 function isTalos(name: string, { kind }: DocumentFacts, around: readonly string[]): boolean {
   if (kind === undefined) return name === "machine.kubelet.extraArgs";
   return kind === "KubeletConfig" && around.length === 0;
+}
+
+/** RKE's `cluster.yml`, and the same in Rancher's clusters. */
+function isRke1(around: readonly string[]): boolean {
+  return around.at(-1) === "kubelet" && around.at(-2) === "services";
 }
 
 /** Cluster API's provider for RKE2. */
@@ -155,7 +184,12 @@ function isNodeadm({ kind = "", group }: DocumentFacts): boolean {
 }
 
 /** A map of names and values, or a list of maps with `name` and `value`: each becomes `--name=value`. */
-function argumentsIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
+function argumentsIn(
+  value: LocatedNode,
+  name: string,
+  document: DocumentFacts,
+  argumentsOf: ArgumentsOf = wholeAssignment,
+): FlagPlace[] {
   const map = mapOf(value);
   const items = itemsOf(value);
   const pairs = map ? pairsOf(map) : (items?.flatMap(namedValue) ?? []);
@@ -165,14 +199,16 @@ function argumentsIn(value: LocatedNode, name: string, document: DocumentFacts):
       form: map ? "map" : "named-values",
       name,
       region: value.span,
-      args: pairs.flatMap(([key, values]) => values.map((scalar) => assignment(key, scalar))),
-      // Go decodes kubeadm's and Cluster API's values as text and rejects numbers; Talos' reader accepts both.
-      unquoted:
-        isTalos(name, document, []) || document.kind === "KubeletConfig" ? [] : unquotedOf(pairs),
+      args: pairs.flatMap(([key, values]) => values.flatMap((scalar) => argumentsOf(key, scalar))),
+      // Go decodes kubeadm's and Cluster API's values as text and rejects numbers; the readers of Talos and RKE accept both.
+      unquoted: argumentsOf === splitAssignment ? unquotedOf(pairs) : [],
       version: document.version,
     },
   ];
 }
+
+/** The words that the kubelet gets for a flag and its value. */
+type ArgumentsOf = (key: ScalarNode, value: ScalarNode) => readonly Argument[];
 
 type Pair = readonly [key: ScalarNode, values: readonly ScalarNode[]];
 
@@ -205,23 +241,6 @@ function dashedArgumentsIn(value: LocatedNode, name: string): FlagPlace[] {
   ];
 }
 
-/** The words of the line that a flag and its value make. */
-function lineOf(key: ScalarNode, value: ScalarNode): Argument[] {
-  const written = value.text.replaceAll(/["']/g, "");
-  const [first = "", ...others] = written.split(/[ \n]/);
-  const isWhole = first === value.text;
-  const pieces = [
-    pieceOf(key),
-    { text: "=", span: { start: value.span.start, end: value.span.start } },
-    isWhole ? pieceOf(value) : { text: first, span: value.span },
-  ];
-  const words = others.filter((word) => word !== "");
-  return [
-    wordOf(pieces, { start: key.span.start, end: value.span.end }),
-    ...words.map((text) => ({ text, span: value.span })),
-  ];
-}
-
 /** Talos takes a list of values for a flag that is given more than once. */
 function pairsOf(map: MapNode): Pair[] {
   return map.entries.map(({ key, value }) => {
@@ -243,17 +262,6 @@ function unquotedOf(pairs: readonly Pair[]): UnquotedValue[] {
       .filter(({ value }) => value.type !== "string" && value.type !== "null")
       .map((node) => ({ name: key.text, node })),
   );
-}
-
-function assignment(key: ScalarNode, value: ScalarNode): Argument {
-  const name = pieceOf(key);
-  const pieces = [
-    { text: "--", span: { start: name.span.start, end: name.span.start } },
-    name,
-    { text: "=", span: { start: value.span.start, end: value.span.start } },
-    pieceOf(value),
-  ];
-  return wordOf(pieces, { start: key.span.start, end: value.span.end });
 }
 
 /** k3s accepts `name=value` after any number of dashes, and a name alone as a flag that is on. */
@@ -289,18 +297,6 @@ function namedIn(
   return args.length > 0 ? [{ ...place, args, version: document.version }] : [];
 }
 
-function dashed(node: ScalarNode): Argument {
-  const written = pieceOf(node);
-  const dashes = /^-*/.exec(node.text)?.[0].length ?? 0;
-  const { start } = insideOf(written, dashes);
-  const pieces = [
-    { text: "--", span: { start, end: start } },
-    { text: node.text.slice(dashes), span: insideOf(written, dashes) },
-    ...(node.text.includes("=") ? [] : [{ text: "=true", span: node.span }]),
-  ];
-  return wordOf(pieces, node.span);
-}
-
 function wordsIn(
   items: readonly LocatedNode[] | undefined,
   name: string,
@@ -315,37 +311,11 @@ function wordsIn(
   return [{ form: "words", name, region, args, unquoted: [], version: document.version }];
 }
 
-function wholeWord(node: ScalarNode): readonly Argument[] {
-  return [wordOf([pieceOf(node)], node.span)];
-}
-
-/**
- * nodeadm joins its flags with spaces, and systemd splits them at spaces and removes their quotes
- * (nodeadm/internal/kubelet/environment.go).
- */
-function spacedWords(node: ScalarNode): readonly Argument[] {
-  const words = splitWords(node.text);
-  if (words.length === 1 && words[0]?.text === node.text) return wholeWord(node);
-  const { start, end } = insideOf(pieceOf(node), 0);
-  if (end - start !== node.text.length)
-    return words.map(({ text }) => wordOf([{ text, span: node.span }], node.span));
-  return words.map(({ text, offsets }) => {
-    const pieces: ArgumentPiece[] = [];
-    for (const [at, offset] of offsets.entries()) {
-      const last = pieces.at(-1);
-      const span = { start: start + offset, end: start + offset + 1 };
-      const letter = text.charAt(at);
-      if (last?.span.end === span.start) {
-        pieces[pieces.length - 1] = {
-          text: last.text + letter,
-          span: { start: last.span.start, end: span.end },
-        };
-      } else pieces.push({ text: letter, span });
-    }
-    const [first = { text, span: node.span }] = pieces;
-    const last = pieces.at(-1) ?? first;
-    return wordOf(pieces, { start: first.span.start, end: last.span.end });
-  });
+/** Flags with their dashes, in one text or a list, that get into a variable of the kubelet's unit. */
+function flagWordsIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
+  const items = itemsOf(value) ?? [value];
+  const isFlags = items.every((item) => scalarOf(item)?.text.startsWith("--") === true);
+  return isFlags ? wordsIn(items, name, document, spacedWords) : [];
 }
 
 /** Containers whose command is a kubelet; the words after the command and those of `args` are its arguments. */
@@ -365,19 +335,4 @@ function containersIn(value: LocatedNode, name: string, document: DocumentFacts)
       ...wordsIn(args, `${name}[${at}].args`, { ...document, version }),
     ];
   });
-}
-
-function pieceOf(node: ScalarNode): ArgumentPiece {
-  return { text: node.text, span: insideOf({ text: node.text, span: node.span }, 0) };
-}
-
-/** The span inside the quotes, from a character; the whole span if escapes change the text. */
-function insideOf({ text, span }: ArgumentPiece, from: number): ArgumentPiece["span"] {
-  const quotes = span.end - span.start - text.length;
-  if (quotes === 0) return { start: span.start + from, end: span.end };
-  return quotes === 2 ? { start: span.start + 1 + from, end: span.end - 1 } : span;
-}
-
-function wordOf(pieces: readonly ArgumentPiece[], span: Argument["span"]): Argument {
-  return { text: pieces.map(({ text }) => text).join(""), span, pieces };
 }

@@ -24,7 +24,8 @@ export function flagPlaces(
   const text = plainLines(written, remarks ? remarks.template() : templateText(written));
   if (isArgumentFilePath(path)) return argumentFilePlaces(text, budget);
   const hasCommands = isScript || flagMarks.runFirst.test(text);
-  const inText = file.format === "json" ? [] : textPlaces(text, hasCommands, budget);
+  const isJson = file.format === "json" && !isScript;
+  const inText = isJson ? [] : textPlaces(text, hasCommands, budget);
   if (inText.length > 0) return inText;
   return flagsInDocuments(file.documents, budget);
 }

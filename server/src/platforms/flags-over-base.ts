@@ -9,7 +9,7 @@ import {
   spanInText,
 } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
-import { findingsAt } from "../flags/index.ts";
+import { findingsAt, isOpenWord } from "../flags/index.ts";
 import type { Span } from "../engine/text/span.ts";
 
 /**
@@ -41,7 +41,9 @@ export function flagsOverBase(
     // A line of the user's own has the finding already.
     const isElsewhere = related.some((place) => layerOf(place.span) === user);
     const flag = layerOf(span) === layer && !isElsewhere ? places(spanInText(span)) : undefined;
-    return flag ? [{ ...finding, span: flag, related: undefined }] : [];
+    return flag && !isOpenWord(flag.text)
+      ? [{ ...finding, span: flag.span, related: undefined }]
+      : [];
   });
   const alone = findingsAt(flags, source, options, knowledge);
   return ofFlags.filter(
@@ -54,7 +56,7 @@ export function flagsOverBase(
 }
 
 /** Finds the word in the file by a span in the line that the words make. */
-function placesOf(flags: readonly Argument[]): (span: Span) => Span | undefined {
+function placesOf(flags: readonly Argument[]): (span: Span) => Argument | undefined {
   const line = locatedArguments(flags.map(({ text }) => text));
-  return ({ start }) => flags[line.findIndex(({ span }) => start <= span.end)]?.span;
+  return ({ start }) => flags[line.findIndex(({ span }) => start <= span.end)];
 }

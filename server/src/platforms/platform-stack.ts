@@ -18,7 +18,7 @@ import type { Field, KindIndex } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
 import type { MapNode } from "../engine/syntax/located-node.ts";
 import { jsonText } from "../engine/text/json-text.ts";
-import { isUnknown } from "../engine/syntax/hole.ts";
+import { isKnown, isUnknown } from "../engine/syntax/hole.ts";
 import { stepsOfPath } from "../engine/text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
 import { mapAtPath, mapOfJson, nodeOfJson } from "./patches/json-node.ts";
@@ -225,7 +225,10 @@ function affectedBy(
   return rule.fields.flatMap((field) => {
     const entry = entryAtPath(tree, field);
     if (!entry || !isMeant(rule, entry.value)) return [];
-    if (!(rule.when?.(context, locatedEntryValue(entry)) ?? true)) return [];
+    const located = locatedEntryValue(entry);
+    if (!(rule.when?.(context, located) ?? true)) return [];
+    // A value that is filled in may be the platform's.
+    if (rule.effect === "noted" && !isKnown(located)) return [];
     const value = typeof rule.value === "function" ? rule.value(context) : rule.value;
     const type = byPath.get(field);
     const written = type && valueJson(entry.value, type);

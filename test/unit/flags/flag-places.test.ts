@@ -52,6 +52,88 @@ nodeRegistration:
       "  no text: max-pods 200",
     ],
   },
+  "kubeadm's values, which systemd splits": {
+    text: `kubeletExtraArgs:
+  - name: register-with-taints
+    value: 'role="":NoSchedule'
+  - name: feature-gates
+    value: "A=true, B=true"
+  - name: root-dir
+    value: '/a/\${DIR:-x y}'
+`,
+    places: [
+      "kubeletExtraArgs",
+      '  --register-with-taints=role=:NoSchedule  <- register-with-taints | role="":NoSchedule',
+      "  --feature-gates=A=true,  <- feature-gates | A=true,",
+      "  B=true  <- B | true",
+      "  --root-dir=/a/${DIR:-x y}  <- root-dir | /a/${DIR:-x y}",
+    ],
+  },
+  "RKE's services, and the same in Rancher": {
+    text: `kubernetes_version: v1.31.5-rancher1-1
+services:
+  kubelet:
+    extra_args:
+      max-pods: 250
+    extra_args_array:
+      node-labels: [a=b, c=d]
+  etcd:
+    extra_args: {v: 2}
+---
+rancher_kubernetes_engine_config:
+  kubernetes_version: v1.30.9-rancher1-1
+  services:
+    kubelet:
+      extra_args: {v: "2"}
+`,
+    places: [
+      "services.kubelet.extra_args (1.31)",
+      "  --max-pods=250  <- max-pods | 250",
+      "services.kubelet.extra_args_array (1.31)",
+      "  --node-labels=a=b  <- node-labels | a=b",
+      "  --node-labels=c=d  <- node-labels | c=d",
+      "rancher_kubernetes_engine_config.services.kubelet.extra_args (1.30)",
+      "  --v=2  <- v | 2",
+    ],
+  },
+  "variables of Ansible": {
+    text: `kubernetes_kubelet_extra_args: "--v=2 --node-labels='a=b'"
+kubelet_custom_flags:
+  - --max-pods=3
+  - "--node-labels=a=b --v=3"
+kubelet_args: [max-pods=3]
+kube_flags: "--v=2"
+`,
+    places: [
+      "kubernetes_kubelet_extra_args",
+      "  --v=2  <- --v | 2",
+      "  --node-labels=a=b  <- --node-labels | a=b",
+      "kubelet_custom_flags",
+      "  --max-pods=3  <- --max-pods | 3",
+      "  --node-labels=a=b  <- --node-labels | a=b",
+      "  --v=3  <- --v | 3",
+    ],
+  },
+  "JSON patches of a ClusterClass": {
+    text: `kind: ClusterClass
+spec:
+  patches:
+    - definitions:
+        - jsonPatches:
+            - op: add
+              path: /spec/joinConfiguration/nodeRegistration/kubeletExtraArgs/max-pods
+              value: "20"
+            - op: remove
+              path: /spec/joinConfiguration/nodeRegistration/kubeletExtraArgs/v
+            - op: add
+              path: /spec/kubeletExtraArgs/v
+              valueFrom: {variable: verbosity}
+`,
+    places: [
+      "/spec/joinConfiguration/nodeRegistration/kubeletExtraArgs/max-pods",
+      "  --max-pods=20  <- max-pods | 20",
+    ],
+  },
   "the schema of a CustomResourceDefinition": {
     text: `kind: CustomResourceDefinition
 spec:

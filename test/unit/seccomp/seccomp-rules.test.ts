@@ -329,3 +329,23 @@ test("thousands of findings are cut", () => {
   expect(found.length).toBe(301);
   expect(found.at(-1)).toMatch(/^information too-many-findings/);
 });
+
+test("a program starts without exit_group", () => {
+  const started = ["execve", "mmap", "read", "write", "close", "futex"];
+  const profile = (names: readonly string[]): object =>
+    profileWith({ names, action: allow }, { defaultAction: errno });
+  expect(messageOf(profile(started), "seccomp-start-calls")).toBe("");
+  expect(messageOf(profile(started.slice(1)), "seccomp-start-calls")).toContain(
+    "blocks execve, exit_group, so no container starts",
+  );
+});
+
+test("a program does not start where a rule always denies one of its calls", () => {
+  const denied = (rule: object): string =>
+    messageOf(profileWith(rule, { defaultAction: allow }), "seccomp-start-calls");
+  const names = ["ptrace", "execve"];
+  expect(denied({ names, action: "SCMP_ACT_KILL" })).toContain("blocks execve, so no container");
+  const args = [{ index: 0, value: 1, op: "SCMP_CMP_EQ" }];
+  expect(denied({ names, action: errno, args })).toBe("");
+  expect(denied({ names: ["mmap2"], action: errno })).toBe("");
+});

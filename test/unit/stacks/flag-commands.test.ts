@@ -53,9 +53,32 @@ describe("commands of scripts", () => {
       ["flag-unknown --max-podz"],
     ],
     ["a comment", "# k3s agent --kubelet-arg=max-podz=1\n", []],
+    [
+      "arguments of k3d for some nodes",
+      `k3d cluster create --k3s-arg "--kubelet-arg=v=1@server:*;@agent:0" --k3s-arg='--kubelet-arg=max-podz=1@agent:*'\n`,
+      ["flag-unknown max-podz"],
+    ],
+    ["what an option means", 'echo "--kubelet-extra-args More <flags>"\n', []],
+    [
+      "a command that is printed into a file",
+      `echo "bootstrap.sh --kubelet-extra-args '--max-podz=1'" >> run.sh\n`,
+      ["flag-unknown --max-podz"],
+    ],
   ])("%s", (_what, text, findings) => {
     expect(foundIn(text, "/w/setup.sh")).toEqual(findings);
   });
+});
+
+test.each([
+  ["/w/k3s.nix", '{ services.k3s.extraFlags = toString [ "--kubelet-arg=max-podz=1" ]; }\n'],
+  [
+    "/w/Vagrantfile",
+    "config.vm.provision 'shell', inline: <<-SHELL\n  echo 'KUBELET_EXTRA_ARGS=--max-podz=1' > /etc/default/kubelet\nSHELL\n",
+  ],
+])("%s is a script", (path, text) => {
+  expect(foundIn(text, path).map((found) => found.replace("--", ""))).toEqual([
+    "flag-unknown max-podz",
+  ]);
 });
 
 const podz = "flag-unknown --max-podz";
@@ -142,9 +165,16 @@ describe("quotes that a flag takes as a part of its value", () => {
     [
       "in a map",
       "/w/c.yaml",
-      "kubeletExtraArgs: {root-dir: '\"/a\"'}\n",
+      "machine: {kubelet: {extraArgs: {root-dir: '\"/a\"'}}}\n",
       [quoted('"/a"')],
-      "kubeletExtraArgs: {root-dir: '/a'}\n",
+      "machine: {kubelet: {extraArgs: {root-dir: '/a'}}}\n",
+    ],
+    ["that systemd removes", "/w/c.yaml", "kubeletExtraArgs: {root-dir: '\"/a\"'}\n", []],
+    [
+      "that systemd removes around a taint without a value",
+      "/w/c.yaml",
+      `kubeletExtraArgs:\n- name: node-labels\n  value: 'role="db",zone=""'\n`,
+      [],
     ],
     [
       "of a list",

@@ -146,6 +146,33 @@ describe("nodes of kind", () => {
   });
 });
 
+describe("a text with patches of two kinds", () => {
+  const text = `${head}kubeadmConfigPatches:
+- |
+  kind: InitConfiguration
+  nodeRegistration:
+    kubeletExtraArgs: {v: "2"}
+  ---
+  kind: KubeletConfiguration
+  maxPods: 33
+  maxPodz: 33
+`;
+
+  test("each is checked as its kind", () => {
+    expect(findingsOf(text)).toEqual(["warning unknown-field maxPodz"]);
+  });
+
+  test("they make one configuration", async () => {
+    const folder = temporaryFolder("kind-");
+    await putInto(folder, { "kind.yaml": text });
+    const { code, out } = await runInFolder(folder, ["effective", "--no-defaults", "%/kind.yaml"]);
+    await rm(folder, { recursive: true });
+    expect(code).toBe(0);
+    expect(out).toContain("\nmaxPods: 33\n");
+    expect(out).not.toContain("---\n");
+  });
+});
+
 describe("every command", () => {
   const document = `${head}${operations("{op: add, path: /maxPods, value: 70}")}nodes:
 - image: kindest/node:v1.33.1

@@ -32,6 +32,17 @@ export const topicCauses: readonly LogCause[] = [
     topic: "iptables-bits-equal",
     fields: ["iptablesMasqueradeBit", "iptablesDropBit"],
   },
+  {
+    words:
+      /open \/dev\/kmsg: (?:no such file or directory|operation not permitted|permission denied)/,
+    topic: "kernel-access",
+    fields: ["featureGates"],
+  },
+  {
+    words: /open \/proc\/sys\/(\S+): (?:permission denied|read-only file system)/,
+    topic: "kernel-access",
+    fields: ["featureGates"],
+  },
   { words: /checkpoint is corrupted/, topic: "checkpoint-corrupt" },
   {
     words: /current set of available CPUs (.*)doesn't match with CPUs in state/,
@@ -309,6 +320,16 @@ export const topicCauses: readonly LogCause[] = [
     words: /Nameserver limits (?:were )?exceeded|Search Line limits were exceeded/,
     topic: "dns-limits",
     fields: ["resolvConf"],
+  },
+  {
+    words: /open (\S*)resolv\.conf: no such file or directory/,
+    topic: "resolv-conf-missing",
+    fields: ["resolvConf"],
+  },
+  {
+    words: /error (?:execing|decoding) credential provider plugin/,
+    topic: "credential-plugin-failed",
+    fields: ["--image-credential-provider-config", "--image-credential-provider-bin-dir"],
   },
   {
     words: /inotify_(?:init|add_watch)(.*): (?:too many open files|no space left on device)/,

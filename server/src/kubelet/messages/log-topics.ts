@@ -293,6 +293,27 @@ export const englishLogTopics = {
     remedy:
       "Remove entries from the node's resolv.conf, or set resolvConf to another file. With systemd-resolved, use /run/systemd/resolve/resolv.conf.",
   },
+  "kernel-access": {
+    title: "The kubelet is not allowed to use parts of the kernel",
+    cause:
+      "The kubelet reads the kernel's log in /dev/kmsg and writes parameters below /proc/sys. In a container, such as one of LXC, or in a user namespace, they are missing or read-only, and the kubelet exits.",
+    remedy:
+      "In a container, mount /dev/kmsg from the host and make /proc/sys writable (run it privileged). In a user namespace, turn on the feature gate KubeletInUserNamespace.",
+  },
+  "resolv-conf-missing": {
+    title: "The file of resolvConf does not exist on the node",
+    cause:
+      "The kubelet reads it for each pod. Without it, no pod starts that uses the node's DNS settings. The node usually has no systemd-resolved, but resolvConf is /run/systemd/resolve/resolv.conf, for example because kubeadm found it on another node.",
+    remedy:
+      "Set resolvConf to a file of the node, such as /etc/resolv.conf, or start systemd-resolved. Then restart the kubelet.",
+  },
+  "credential-plugin-failed": {
+    title: "A credential provider plugin failed, so its images are pulled without credentials",
+    cause:
+      "The kubelet ran the plugin for an image, and the plugin exited with an error or printed something other than a CredentialProviderResponse. Credential helpers of Docker, such as docker-credential-ecr-login, are not plugins for the kubelet.",
+    remedy:
+      "Run the plugin on the node with the args and env of its entry, and a CredentialProviderRequest on standard input. Check env (for example AWS_REGION), the node's permissions, and that apiVersion is one that the plugin supports.",
+  },
   "inotify-limits": {
     title: "The node has run out of inotify watches or open files",
     cause:

@@ -13,7 +13,8 @@ const tomlStart = /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w."'-]+[ \t]*=)
 const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
 
 /** A script stays one if a tool fills it in. Of Bicep, as of these, only texts inside are read. */
-const scriptPath = /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl|bicep)(?:\.in)?$/i;
+const scriptPath =
+  /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl|bicep|nix)(?:\.in)?$|(?:^|[/\\])Vagrantfile$/i;
 /** Texts that people read, and programs: of both only commands are read. */
 const prosePath =
   /\.(?:md|mdx|markdown|rst|adoc|html?|go|ts|js|mjs|java|kt|rs|c|cc|cpp|h|cs|swift)$/i;

@@ -37,7 +37,7 @@ import { type FoundNode, findNodes } from "../index.ts";
 import { mimeParts } from "../../engine/syntax/mime-parts.ts";
 import { parseRegion } from "../../engine/syntax/parse.ts";
 import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
-import { carriers, type Carrier } from "./carriers.ts";
+import { carrierOf, type Carrier } from "./carriers.ts";
 import { decodedTextOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
 import { placesOf, type Places } from "./places.ts";
@@ -56,9 +56,9 @@ export function recogniseCarried(context: PartContext): readonly Part[] {
     const maps = (root && itemsOf(root)) ?? [root];
     return maps.flatMap((item, at) => {
       const map = mapOf(item);
-      const carrier = map && Object.values(carriers).find(({ is }) => is(map));
+      const carrier = carrierOf(map);
       const prefix = maps.length > 1 ? `[${at}].` : "";
-      return carrier ? carriedParts(map, carrier, context, prefix) : [];
+      return map && carrier ? carriedParts(map, carrier, context, prefix) : [];
     });
   });
   return [...inTexts, ...inDocuments];

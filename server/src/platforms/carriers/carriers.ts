@@ -34,6 +34,8 @@ export interface Carrier {
   readonly version?: readonly string[];
   /** Each document is for nodes of its own. */
   readonly isOfOwnNodes?: true;
+  /** Commands and other values of its documents may write files too. */
+  readonly hasCommands?: true;
 }
 
 const nameAt =
@@ -131,17 +133,18 @@ const taskPrefixes = [
 ] as const;
 const copyModules = ["copy", "ansible.builtin.copy"] as const;
 
-/** True for a document whose files are known by its kind. */
-export function isKnownCarrier(root: MapNode | undefined): boolean {
-  return root !== undefined && Object.values(carriers).some(({ is }) => is(root));
+/** The tool of a document whose files are known by its kind; undefined for other documents. */
+export function carrierOf(root: MapNode | undefined): Carrier | undefined {
+  return root && Object.values(carriers).find(({ is }) => is(root));
 }
 
 /** All carriers that are known, each by the documentation and types of its tool. */
-export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
+const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   cloudInit: {
     // canonical/cloud-init, cloudinit/config/cc_write_files.py
     is: (root) =>
       nodeTextAt(root, ["kind"]) === undefined && findNode(root, ["write_files"]) !== undefined,
+    hasCommands: true,
     files: [
       {
         path: ["write_files", "*"],
@@ -186,6 +189,7 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   clusterApi: {
     // kubernetes-sigs/cluster-api, api/bootstrap/kubeadm: File
     is: (root) => isOfGroup(root, /^Kubeadm/, /\.cluster\.x-k8s\.io\//),
+    hasCommands: true,
     files: bootstrapPrefixes.map((prefix) => ({
       path: [...prefix, "files", "*"],
       contents: ["content"],
@@ -200,6 +204,7 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     // kubernetes-sigs/cluster-api-provider-aws, rancher/cluster-api-provider-rke2, k0sproject/k0smotron: the same files
     is: (root) =>
       isOfGroup(root, /^(?:EKSConfig|NodeadmConfig|RKE2|K0s)/, /\.cluster\.x-k8s\.io\//),
+    hasCommands: true,
     files: bootstrapPrefixes.map((prefix) => ({
       path: [...prefix, "files", "*"],
       contents: ["content"],
@@ -245,6 +250,7 @@ export const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       taskPrefixes.some((prefix) =>
         copyModules.some((module) => findNode(root, [...prefix, module, "content"])),
       ),
+    hasCommands: true,
     files: taskPrefixes.flatMap((prefix) =>
       copyModules.map((module) => ({
         path: [...prefix, module],

@@ -1,11 +1,12 @@
 import type { Part, PartContext, PartKind } from "../../engine/parts/part.ts";
 import { isSchema } from "../../flags/index.ts";
-import { isKnownCarrier } from "./carriers.ts";
+import { carrierOf, type Carrier } from "./carriers.ts";
 import { isOutsideOf, joinedSpans } from "../../engine/text/span-search.ts";
+import { encloses } from "../../engine/text/span.ts";
 import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { itemsOf, mapOf, textOf } from "../../engine/syntax/look-up.ts";
 import { pathOfItem, pathOfKey } from "../../engine/text/value-path.ts";
-import type { FoundNode } from "../index.ts";
+import { findNodes, type FoundNode } from "../index.ts";
 import { carriedTextParts } from "./carried-part.ts";
 import { writtenText } from "./decoded-text.ts";
 import { innerTextsLook } from "./quick-looks.ts";
@@ -35,6 +36,10 @@ function isFile(text: string): boolean {
   return documentStart.test(start.trimStart()) || isFileOfOthers.test(text);
 }
 
+/** Commands that write something of the kubelet's to a file. */
+const isScriptOfFiles =
+  /^(?=[^]*(?:KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_))[^]*(?:<<-?[ \t]*\\?["']?\w|(?:^|[\n;&|])[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t][^\n]*(?:>|\btee\b))/;
+
 /** Values that people read. */
 const prose = /^(?:description|help|usage|comment|documentation|message|notes?|example)s?$/i;
 
@@ -48,21 +53,31 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
   const { source, found, room, innerFile } = context;
   // Flags are read wherever they are: their part is the whole file.
   const others = found().filter(({ kind }) => kind !== "flags");
-  const taken = joinedSpans(others.map(({ region }) => region));
+  const regions = others.map(({ region }) => region);
   const texts = source.file.documents.flatMap(({ root, span }) => {
     const maps = (root && itemsOf(root)) ?? [root];
-    return maps.flatMap((map) =>
-      map && isOutsideWhole(span, taken) && !isKnownCarrier(mapOf(map)) ? textsIn(map, taken) : [],
-    );
+    const isWhole = (region: LocatedNode["span"]): boolean => encloses(region, span);
+    return maps.flatMap((map) => {
+      const carrier = carrierOf(mapOf(map));
+      // A text alone is no document.
+      if (!map || map.kind === "scalar") return [];
+      if (carrier ? !carrier.hasCommands : regions.some(isWhole)) return [];
+      const own = carrier ? contentsIn(map, carrier) : [];
+      const read = regions.filter((region) => !isWhole(region));
+      return textsIn(map, joinedSpans([...own, ...read]));
+    });
   });
   return room
     .first(texts, ({ node }) => node.value.span)
-    .flatMap(({ node, path }) => {
+    .flatMap(({ node, path, isScript, isFragment }) => {
       const decoded = writtenText(source, node);
       if (!decoded || room.budget.left("characters") === 0) return [];
       const name = path === "" && patchKeys.test(node.name) ? "patch.yaml" : path;
-      const inner = innerFile(decoded, name);
-      const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
+      const inner = innerFile(decoded, name, { isFragment });
+      // The flags of commands are read wherever they are.
+      const parts = inner.parts.filter(({ kind }) =>
+        isScript ? kind === "carried" : kind !== "headerless",
+      );
       return carriedTextParts(parts, {
         id: node.name,
         decoded,
@@ -73,18 +88,29 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
     });
 }
 
-/** False for a document that is completely read already. */
-function isOutsideWhole(
-  { start, end }: LocatedNode["span"],
-  taken: readonly LocatedNode["span"][],
-): boolean {
-  return !taken.some((region) => region.start <= start && end <= region.end);
+/** The contents of the files that a carrier writes. */
+function contentsIn(root: LocatedNode, { files }: Carrier): readonly LocatedNode["span"][] {
+  return files.flatMap(({ path, contents }) =>
+    findNodes(root, [...path, ...contents]).map(({ value }) => value.span),
+  );
 }
 
 interface TextAt {
   readonly node: FoundNode;
   /** The path of the file that it is written to; empty where nothing names it. */
   readonly path: string;
+  /** It is no file, but the commands that write one. */
+  readonly isScript?: true;
+  /** A map that the tool around it completes. */
+  readonly isFragment?: true;
+}
+
+/** True for a map with the header of a configuration of the kubelet. The kubelet reads braces as JSON, and no tool does. */
+function isConfiguration(map: MapNode): boolean {
+  if (map.style !== "block") return false;
+  const kind = textOf(map, "kind");
+  const group = textOf(map, "apiVersion")?.split("/")[0];
+  return kind === "KubeletConfiguration" && group === "kubelet.config.k8s.io";
 }
 
 function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): readonly TextAt[] {
@@ -93,8 +119,10 @@ function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): read
     const { value, name } = node;
     if (above.length > maxDepth) return;
     if (value.kind === "scalar") {
-      if (isFile(value.text) && isOutsideOf(value.span, taken)) {
-        texts.push({ node, path: targetOf(key, above) });
+      if (!isOutsideOf(value.span, taken)) return;
+      if (isFile(value.text)) texts.push({ node, path: targetOf(key, above) });
+      else if (isScriptOfFiles.test(value.text)) {
+        texts.push({ node, path: "script.sh", isScript: true });
       }
       return;
     }
@@ -111,6 +139,10 @@ function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): read
       return;
     }
     if (value.kind === "alias" || isSchema(value)) return;
+    if (above.length > 0 && isConfiguration(value)) {
+      if (isOutsideOf(value.span, taken)) texts.push({ node, path: "", isFragment: true });
+      return;
+    }
     for (const entry of value.entries) {
       if (prose.test(entry.key.text)) continue;
       visit(stepInto(name, value, entry), [value, ...above], entry.key.text);

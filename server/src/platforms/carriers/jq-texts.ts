@@ -7,8 +7,12 @@ interface JqText {
   readonly decoded: DecodedText;
 }
 
-/** A command that runs `jq`, with its lines that go on below, and the filter and values in it. */
-const command = /\bjq[ \t](?:[^'"\\\n]|\\[^]|'[^']{0,8000}'|"(?:[^"\\]|\\[^]){0,8000}"){1,8000}/g;
+/**
+ * A command that runs `jq` or `yq`, with its lines that go on below, and the filter and values in it. It ends with the
+ * parenthesis of the substitution that it is in.
+ */
+const command =
+  /(?<=(?:^|[|;&({!\x60]|\b(?:if|then|do|else|elif|while|until|sudo)[ \t])[ \t]{0,40})[jy]q[ \t](?:\$\([^()\n]{0,2000}\)|[^'"\\\n)]|\\[^]|'[^']{0,8000}'|"(?:[^"\\]|\\[^]){0,8000}"){1,8000}/gm;
 const assignment = /(?<![\w$])([A-Za-z_]\w*)='(\s*\{[^']{0,8000})'/g;
 const quoted = /'([^']{0,8000})'/g;
 

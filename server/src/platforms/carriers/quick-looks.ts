@@ -10,7 +10,7 @@ const maxNesting = 3;
 
 const marks = Object.values(carrierMarks);
 
-const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|jq)\b|\bkubeletConfig[ \t]*:/;
+const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q)\b|\bkubeletConfig[ \t]*:/;
 
 function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
   switch (syntax) {
@@ -37,7 +37,7 @@ export const carriedLook: QuickLook = {
 };
 
 const innerMarks =
-  /\bkind["'\\]*:[ "'\\]*(?:KubeletConfiguration|CredentialProviderConfig|KubeletConfig|Kubeadm|InitConfiguration|JoinConfiguration|ClusterConfiguration|NodeConfig|NodeadmConfig|RKE2|K0s|MachineConfig|PerformanceProfile|Talos|Node(?:Pool|Class)|EC2NodeClass|AKSNodeClass|InstanceGroup|Cluster)|^[ \t].*\bKUBELET_\w*ARGS=|^[ \t]+\[Service\]|["'n]\[Service\]|SCMP_ACT_|\bkubelet-arg\+?["']?:/m;
+  /\bkind["'\\]*:[ "'\\]*(?:KubeletConfiguration|CredentialProviderConfig|KubeletConfig|Kubeadm|InitConfiguration|JoinConfiguration|ClusterConfiguration|NodeConfig|NodeadmConfig|RKE2|K0s|MachineConfig|PerformanceProfile|Talos|Node(?:Pool|Class)|EC2NodeClass|AKSNodeClass|InstanceGroup|Cluster)|^[ \t-].*\bKUBELET_\w*ARGS=|^[ \t]+\[Service\]|["'n]\[Service\]|SCMP_ACT_|\bkubelet-arg\+?["']?:/m;
 
 export const innerTextsLook: QuickLook = {
   isForRest: true,

@@ -235,7 +235,12 @@ export const platform = definePlatform({
   closed: nodeRegistrations([["nodeRegistration"]]),
   fields: [
     { fields: ["rotateCertificates"], effect: "overwritten", value: true, note: "rotate" },
-    { fields: ["containerRuntimeEndpoint"], effect: "overwritten", note: "socket" },
+    {
+      fields: ["containerRuntimeEndpoint"],
+      effect: "overwritten",
+      values: "non-empty",
+      note: "socket",
+    },
   ],
   base: [
     ...(kubeadm.base ?? []),

@@ -60,6 +60,11 @@ function apiProblems(
   );
 }
 
+/** False for the ConfigMap, whose cluster is configured in another one. */
+function namesCluster(root: MapNode): boolean {
+  return findNode(root, ["data"]) === undefined;
+}
+
 /** The sentence of a value that kubeadm would set to another one. */
 const warned = { effect: "noted", values: "non-null", note: "warned" } as const;
 
@@ -116,18 +121,32 @@ export const platform = definePlatform({
     {
       fields: ["containerRuntimeEndpoint"],
       effect: "overwritten",
+      // kubeadm itself writes an empty one into the ConfigMap.
+      values: "non-empty",
       value: ({ root }) => nodeTextAt(root, ["nodeRegistration", "criSocket"]),
       note: "socket",
     },
     { ...warned, fields: ["staticPodPath"], value: "/etc/kubernetes/manifests" },
-    { ...warned, fields: ["clusterDNS"], value: clusterDNS, note: "dns" },
+    {
+      ...warned,
+      fields: ["clusterDNS"],
+      value: clusterDNS,
+      note: "dns",
+      holdsIn: namesCluster,
+    },
     {
       ...warned,
       fields: ["clusterDomain"],
       value: ({ root }) => nodeTextAt(root, ofCluster.dnsDomain) ?? "cluster.local",
       note: "domain",
+      holdsIn: namesCluster,
     },
-    { ...warned, fields: ["authentication.x509.clientCAFile"], value: clientCA },
+    {
+      ...warned,
+      fields: ["authentication.x509.clientCAFile"],
+      value: clientCA,
+      holdsIn: namesCluster,
+    },
     { ...warned, fields: ["authentication.anonymous.enabled"], value: false },
     { ...warned, fields: ["authentication.webhook.enabled"], value: true },
     { ...warned, fields: ["authorization.mode"], value: "Webhook" },
@@ -161,7 +180,7 @@ export const platform = definePlatform({
       const kind = together.length === 1 && config ? findNode(config, ["kind"]) : undefined;
       return kind ? [problemAt(kind, "upgrade", "lost")] : [];
     }
-    if (findNode(root, ["data"]) !== undefined) return [];
+    if (!namesCluster(root)) return [];
     const version = betaOf(nodeTextAt(root, ["apiVersion"]) ?? "");
     const args = findNodes(root, ["nodeRegistration", "kubeletExtraArgs"]);
     return [

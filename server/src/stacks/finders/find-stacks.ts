@@ -7,6 +7,7 @@ import type { FileSystem } from "../../engine/files/file-system.ts";
 import { type Analysis, type CheckedStack, isDropInPath, syntaxOf } from "../../kubelet/index.ts";
 import { templateText } from "../../engine/syntax/template-text.ts";
 import { lineAt, lineIndexOf } from "../../engine/text/line-index.ts";
+import { encloses } from "../../engine/text/span.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
 import { parseText, type ParsedText } from "../parse-text.ts";
 import { carriedStacks } from "./carried-stacks.ts";
@@ -44,10 +45,22 @@ export async function findStacks(
   const isYaml = syntaxOf(optionsFor(input), lookAt(input.text)) === undefined;
   const isOwn = isYaml && ofPlatforms.length === 0 && hasNodeConfig(file);
   const own = isOwn ? [ownSubject(input)] : [];
-  const carried = await carriedSubjectsIn(input, file, knowledge);
+  const carried = withoutParts(await carriedSubjectsIn(input, file, knowledge), ofPlatforms);
   const found = [...own, ...withoutNaming(ofPlatforms, carried), ...carried];
   const all = found.length > 0 ? found : await flagStacks(input, file, files);
   return namedByPlace(all, input.name, file);
+}
+
+/** Without texts that are a part of a platform's configuration, as kind's patches are. */
+function withoutParts(
+  carried: readonly ConfigStack[],
+  ofPlatforms: readonly ConfigStack[],
+): readonly ConfigStack[] {
+  const regions = ofPlatforms.flatMap(({ region }) => region ?? []);
+  return carried.filter(
+    ({ place, region }) =>
+      place !== undefined || !region || !regions.some((other) => encloses(other, region)),
+  );
 }
 
 /** Without the documents whose flags name files that they carry: these are the stacks of the files. */

@@ -195,9 +195,9 @@ function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): Fou
   );
   const command = last?.unit.command;
   if (last && command !== undefined) {
-    // A variable that is a word may be empty; one in a word has a value that is set elsewhere.
+    // A variable that is a word may be empty; one in a word, or behind a flag, has a value that is set elsewhere.
     const all = expandedArguments(command, variables, { unknown: unknownFlagText }).filter(
-      ({ text }) => text !== unknownFlagText,
+      ({ text }, at, words) => text !== unknownFlagText || isFlagAlone(words[at - 1]),
     );
     const words = knownWords(all);
     const isWhole =
@@ -246,10 +246,14 @@ function isSpelledOut(command: string, variables: ReadonlyMap<string, LocatedTex
 /** Words without those that are not completely known, and without flags whose value is one. */
 function knownWords(words: readonly LocatedText[]): readonly LocatedText[] {
   return words.filter(
-    ({ text }, at) =>
-      !isOpen(text) &&
-      !(/^--[^=]+$/.test(text) && isOpen(words[at + 1]?.text.replace(/^-.*/, "") ?? "")),
+    (word, at) =>
+      !isOpen(word.text) &&
+      !(isFlagAlone(word) && isOpen(words[at + 1]?.text.replace(/^-.*/, "") ?? "")),
   );
+}
+
+function isFlagAlone(word: LocatedText | undefined): boolean {
+  return /^--[^=]+$/.test(word?.text ?? "");
 }
 
 function isOpen(word: string): boolean {

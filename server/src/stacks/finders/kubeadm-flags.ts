@@ -1,7 +1,7 @@
 import type { TextLook } from "../../engine/text/text-look.ts";
 import { compareBytes } from "../../engine/syntax/byte-order.ts";
 import type { Argument, StackFile, StackLayers, StackFlag } from "../../kubelet/index.ts";
-import { documentFlagPlaces } from "../../flags/index.ts";
+import { documentFlagPlaces, isOpenWord } from "../../flags/index.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { mapOf, textOf } from "../../engine/syntax/look-up.ts";
@@ -30,10 +30,8 @@ function kubeadmFlags({ id, name, analysis }: StackFile): readonly StackFlag[] {
   const places = kinds.flatMap((kind) => file.documents.filter(({ root }) => isOf(root, kind)));
   const args = places.slice(0, 1).flatMap(({ root }) => documentFlagPlaces(root));
   const source = { id, name, text, lines };
-  return inOrder(
-    args.flatMap((place) => place.args),
-    version,
-  ).map(({ text: word, span, pieces }) => ({
+  const words = args.flatMap((place) => place.args).filter((word) => !isOpenWord(word.text));
+  return inOrder(words, version).map(({ text: word, span, pieces }) => ({
     text: word,
     place: { source, span, pieces },
   }));

@@ -204,3 +204,43 @@ ExecStart=/usr/local/bin/kubenswrapper \\
     expect(findingsIn(text, "kubelet.service")).toEqual([]);
   });
 });
+
+describe("commands that write a file", () => {
+  const bootstrap = "apiVersion: bootstrap.cluster.x-k8s.io/v1beta1\nkind: KubeadmConfig\nspec:\n";
+  const written = `echo "KUBELET_EXTRA_ARGS=--max-podz=1" > /etc/default/kubelet`;
+  const copied =
+    "  - copy:\n      dest: /etc/default/kubelet\n      content: |\n        KUBELET_EXTRA_ARGS=--max-podz=1\n";
+
+  test.each([
+    ["cloud-init", `runcmd:\n- ${written}\n- [sh, -c, '${written}']\n`, [2, 3]],
+    ["cloud-init with files", `write_files: []\nruncmd:\n- ${written}\n`, [3]],
+    ["Cluster API", `${bootstrap}  preKubeadmCommands:\n  - ${written}\n`, [5]],
+    [
+      "a script with a heredoc",
+      `run: |\n  sudo tee /etc/default/kubelet <<EOF\n  KUBELET_EXTRA_ARGS=--max-podz=1\n  EOF\n`,
+      [3],
+    ],
+    [
+      "a task next to one that copies",
+      `- tasks:\n  - lineinfile: {path: /x, line: KUBELET_EXTRA_ARGS=--max-podz=1}\n${copied}`,
+      [2, 6],
+    ],
+    ["a text that names one", "note: |\n  Write KUBELET_EXTRA_ARGS=--max-podz=1 > file\n", []],
+  ])("%s", (_name, text, lines) => {
+    expect(findingsIn(text).toSorted()).toEqual(lines.map((line) => `${line} flag-unknown`));
+  });
+});
+
+describe("a map with the header of a configuration in another document", () => {
+  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+  test("is checked as a part of one", () => {
+    const config = indented(`${header}maxPodz: 1\nevictionHard:\n  memory.available: 1Gi\n`, 6);
+    expect(findingsIn(`options:\n  kubelet:\n    config:\n${config}`)).toEqual(["6 unknown-field"]);
+  });
+
+  test("with another group is another tool's", () => {
+    const config = indented(header.replace("kubelet.config", "example") + "maxPodz: 1\n", 2);
+    expect(findingsIn(`config:\n${config}`)).toEqual([]);
+  });
+});

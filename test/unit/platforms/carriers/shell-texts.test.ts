@@ -137,6 +137,26 @@ describe("what jq merges into the kubelet's file", () => {
     ],
     ["a comparison", `jq 'select(.podsPerCore == -1)' ${file}\n`, []],
     ["a value that is computed", `jq --arg x "$N" '.podsPerCore = ($x | tonumber)' ${file}\n`, []],
+    [
+      "another file, in a substitution before a quoted text about the kubelet",
+      `echo "$(jq '.podsPerCore = -1' /etc/d.json)" > /etc/d.json\necho "kubelet"\n`,
+      [],
+    ],
+    [
+      "behind a substitution",
+      `jq --argjson x $(nproc) '.podsPerCore = -1' ${file}\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
+      "yq, behind a word of the shell",
+      `if yq eval -i '.podsPerCore = -1' ${file}; then true; fi\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
+      "a text about yq",
+      `echo "Check yq installation."\necho '.podsPerCore = -1'\necho "kubelet"\n`,
+      [],
+    ],
     ["another file", `jq '.podsPerCore = -1' /run/pods.json\n`, []],
     ["no JSON", `jq '. + {podsPerCore: -1}' ${file}\n`, []],
   ])("%s", (_, script, found) => {

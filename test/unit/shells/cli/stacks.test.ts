@@ -107,6 +107,17 @@ ExecStart=/usr/bin/kubelet --config=/etc/kubelet.yaml $KUBELET_KUBEADM_ARGS $KUB
     });
   });
 
+  test("have the value of a flag, which is not missing then", async () => {
+    const unit = `[Service]
+EnvironmentFile=/run/metadata
+ExecStart=/usr/bin/kubelet --config=/etc/kubelet.yaml --hostname-override \${NAME} $KUBELET_EXTRA_ARGS
+`;
+    await putInto(path(), { "etc/kubelet.service": unit, "etc/kubelet.yaml": header });
+    const { code, output } = await run("check", "@etc");
+    expect(code).toBe(0);
+    expect(output).not.toContain("flag-missing-value");
+  });
+
   test("are missing for a unit whose file is not at hand, and check says so", async () => {
     const unit = "[Service]\nExecStart=/usr/bin/kubelet --config=/x/kubelet.yaml --v=2\n";
     await putInto(path(), { "etc/kubelet.service": unit });

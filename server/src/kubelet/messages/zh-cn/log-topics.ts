@@ -277,6 +277,27 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "从节点的 resolv.conf 中移除条目，或者让 resolvConf 指定另一个文件。使用 systemd-resolved 时，写 /run/systemd/resolve/resolv.conf。",
   },
+  "kernel-access": {
+    title: "kubelet 无权使用内核的某些部分",
+    cause:
+      "kubelet 从 /dev/kmsg 读取内核日志，并写入 /proc/sys 下的参数。在 LXC 等容器或用户命名空间中，它们不存在或只读，kubelet 因此退出。",
+    remedy:
+      "在容器中，挂载主机的 /dev/kmsg，并让 /proc/sys 可写（以特权方式运行）。在用户命名空间中，启用特性门控 KubeletInUserNamespace。",
+  },
+  "resolv-conf-missing": {
+    title: "resolvConf 指定的文件在节点上不存在",
+    cause:
+      "kubelet 为每个 Pod 读取此文件。没有它，使用节点 DNS 设置的 Pod 都无法启动。通常是节点没有运行 systemd-resolved，而 resolvConf 为 /run/systemd/resolve/resolv.conf，例如 kubeadm 在另一个节点上找到了它。",
+    remedy:
+      "将 resolvConf 设为节点上存在的文件，例如 /etc/resolv.conf，或启动 systemd-resolved，然后重启 kubelet。",
+  },
+  "credential-plugin-failed": {
+    title: "凭据提供程序插件失败，相应镜像在没有凭据的情况下拉取",
+    cause:
+      "kubelet 为镜像运行了插件，插件以错误退出，或输出的不是 CredentialProviderResponse。docker-credential-ecr-login 等 Docker 的凭据助手不是 kubelet 的插件。",
+    remedy:
+      "在节点上用该条目的 args 和 env 运行插件，并从标准输入传入 CredentialProviderRequest。检查 env（例如 AWS_REGION）、节点的权限，以及 apiVersion 是否为插件支持的版本。",
+  },
   "inotify-limits": {
     title: "节点的 inotify 监视或打开的文件已达上限",
     cause:

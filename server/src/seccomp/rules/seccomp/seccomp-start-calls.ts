@@ -1,13 +1,17 @@
 import type { CallEffect, OciRuntime } from "../../../facts/seccomp-table.ts";
+import type { LoadedRule } from "../../load-profile.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { allowCalls } from "./shared/call-fixes.ts";
 import { mentionsByName } from "./shared/mentions.ts";
 import { hasBaseProfile, hasUnreadNames } from "./shared/unread-names.ts";
 
+/** Programs start without it, and crash where they end. */
+const toEnd = "exit_group";
+
 /** Calls of the runtime and the C library after the filter is set; one of a line is enough. */
 const neededToStart: readonly (readonly string[])[] = [
   ["execve"],
-  ["exit_group"],
+  [toEnd],
   ["mmap", "mmap2"],
   ["read"],
   ["write"],
@@ -25,6 +29,11 @@ const neededBy: Readonly<Record<OciRuntime, readonly (readonly string[])[]>> = {
 
 const lettingPass: readonly CallEffect[] = ["run", "run-and-log", "trace", "ask"];
 
+/** True for a rule that applies in every container, whatever the arguments are. */
+function isAlways({ args, conditions }: LoadedRule): boolean {
+  return args.length === 0 && conditions === undefined;
+}
+
 /** Calls without which no container starts. */
 export default defineSeccompRule({
   id: "seccomp-start-calls",
@@ -35,16 +44,22 @@ export default defineSeccompRule({
     const { profile, rules, standard, loader, knowledge } = context;
     const { defaultAction } = profile;
     if (hasBaseProfile(profile)) return [];
-    if (!defaultAction || !standard || passes(standard.action)) return [];
+    if (!defaultAction || !standard) return [];
     if (hasUnreadNames(rules)) return [];
     const mentions = context.once(mentionsByName);
-    const isAllowed = (name: string): boolean =>
-      mentions.get(name)?.some(({ loaded }) => passes(loaded.action)) === true;
+    const isOpen = passes(standard.action);
+    const isAllowed = (name: string): boolean => {
+      const found = mentions.get(name) ?? [];
+      return isOpen
+        ? !found.some(({ loaded }) => isAlways(loaded) && !passes(loaded.action))
+        : found.some(({ loaded }) => passes(loaded.action));
+    };
     const needed = [...neededToStart, ...neededBy[loader.ociRuntime]];
     const missing = needed.filter((names) => !names.some(isAllowed));
-    if (missing.length === 0) return [];
+    if (missing.every(([name]) => name === toEnd)) return [];
     const names = missing.flatMap(([name]) => name ?? []);
-    return [{ blame: defaultAction, params: { missing: names, by: loader.ociRuntime } }];
+    const [denied] = isOpen ? names.flatMap((name) => mentions.get(name)?.[0]?.name ?? []) : [];
+    return [{ blame: denied ?? defaultAction, params: { missing: names, by: loader.ociRuntime } }];
 
     function passes(action: string): boolean {
       const { actions } = knowledge.model;
