@@ -172,6 +172,28 @@ export const topicLines: readonly LogLine[] = [
     "api-server-unreachable",
   ],
   [
+    `[kubelet-check] The HTTP call equal to 'curl -sSL http://localhost:10248/healthz' failed with error: Get "http://localhost:10248/healthz": dial tcp [::1]:10248: connect: connection refused.`,
+    "kubelet-not-healthy",
+  ],
+  ["[kubelet-check] The kubelet is not healthy after 4m0.000493507s", "kubelet-not-healthy"],
+  [
+    "Failed at step EXEC spawning /usr/bin/kubelet: No such file or directory",
+    "kubelet-not-executable",
+  ],
+  ["Main process exited, code=exited, status=203/EXEC", "kubelet-not-executable"],
+  [
+    'failed to get sandbox image "registry.k8s.io/pause:3.6": failed to pull image "registry.k8s.io/pause:3.6": failed to pull and unpack image "registry.k8s.io/pause:3.6": failed to resolve reference "registry.k8s.io/pause:3.6": failed to do request: Head "https://registry.k8s.io/v2/pause/manifests/3.6": dial tcp 10.0.0.2:443: i/o timeout',
+    "sandbox-image",
+  ],
+  [
+    'failed pulling image "registry.k8s.io/pause:3.6": Error response from daemon: Get "https://registry.k8s.io/v2/": dial tcp 10.0.0.2:443: connect: connection refused',
+    "sandbox-image",
+  ],
+  [
+    'failed to pull and unpack image "docker.io/library/nginx:latest": failed to resolve reference "docker.io/library/nginx:latest": failed to do request: Head "https://registry-1.docker.io/v2/library/nginx/manifests/latest": dial tcp 10.0.0.2:443: i/o timeout',
+    "image-pull",
+  ],
+  [
     'Post "https://10.0.0.1:6443/api/v1/nodes": x509: certificate signed by unknown authority',
     "x509-unknown-authority",
   ],

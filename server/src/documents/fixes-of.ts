@@ -7,6 +7,7 @@ import {
   fixesByMessage,
   flagSpellingFixes,
   headerFix,
+  halfWidthFix,
   kyamlHeaderFix,
   isJoinedItem,
   markerFix,
@@ -49,7 +50,7 @@ export function documentFixes(
 }
 
 function fixesOf(analysis: Analysis, finding: Finding, knowledge: Knowledge): FixCandidates {
-  const makers = [headerFix, markerFix, outdentFix, tabFix, commaFix, kyamlHeaderFix];
+  const makers = [headerFix, markerFix, outdentFix, tabFix, commaFix, kyamlHeaderFix, halfWidthFix];
   const ofText = makers.map((make) => make(analysis, finding));
   const context = fixContextAt(analysis, finding.span.start, knowledge);
   return context ? [...ofText, ...fixesInDocument(finding, context)] : ofText;

@@ -53,9 +53,9 @@ function variablePlaces({ command, variables }: UnitText, budget: Budget): FlagP
   });
 }
 
-/** A flag may follow a value that is filled in. */
+/** A flag may follow a value that is filled in; input methods and web pages change its dashes. */
 function mayBeFlags(text: string): boolean {
-  return text.startsWith("-") || (isFilledIn(text) && /\s--[a-z]/.test(text));
+  return /^[-–—－]/.test(text) || (isFilledIn(text) && /\s--[a-z]/.test(text));
 }
 
 function expandedPlace(place: FlagPlace): FlagPlace {

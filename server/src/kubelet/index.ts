@@ -83,6 +83,7 @@ export { flagSpellingFixes, isJoinedItem } from "./fixes/flag-spelling.ts";
 export {
   commaFix,
   headerFix,
+  halfWidthFix,
   kyamlHeaderFix,
   markerFix,
   outdentFix,

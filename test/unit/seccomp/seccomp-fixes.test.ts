@@ -303,6 +303,7 @@ describe("syntax mistakes in JSON", () => {
     ["an open end", sound.slice(0, -3)],
     ["an open end behind a comma", `${sound.slice(0, -3)},`],
     ["a bracket too many", sound.replace(/\n$/, "}\n")],
+    ["a full-width comma", sound.replace('"],\n', '"]，\n')],
   ])("%s", (_name, broken) => {
     expect(fixedText(broken, "seccomp-json-syntax").trimEnd()).toBe(sound.trimEnd());
   });

@@ -36,12 +36,13 @@ export function updateCommandHelp(isCheck: boolean, log: Log): number {
 
 /** The page with the help of today between its marks. */
 export function withCommandHelp(path: string, page: string): string {
-  const { translated } = (path.startsWith("zh-cn/") ? chineseHelp : englishHelp).help;
+  const isChinese = path.startsWith("zh-cn/");
+  const { translated } = (isChinese ? chineseHelp : englishHelp).help;
   const parts: Readonly<Record<string, (name: string) => string>> = {
     description: (name) => descriptionOf(translated(commandNamed(name))),
     help: (name) => `\`\`\`\n${helpLines(translated(commandNamed(name))).join("\n")}\n\`\`\``,
-    "exit codes": (name) => codesOf(translated(commandNamed(name))),
-    "all exit codes": () => codesOfAll(commands.map(translated)),
+    "exit codes": (name) => codesOf(translated(commandNamed(name)), isChinese ? "：" : ": "),
+    "all exit codes": () => codesOfAll(commands.map(translated), isChinese ? "命令" : "command"),
     "list of commands": () => commands.map((command) => itemOf(translated(command))).join("\n"),
   };
   return page.replaceAll(
@@ -88,19 +89,21 @@ function itemOf({ name, summary }: Command): string {
   return `- <a id="${name}"></a>[\`${name}\`](cli/${name}.md): ${summary}`;
 }
 
-function codesOf({ exitCodes = {} }: Command): string {
-  const rows = Object.entries(exitCodes).map(([code, text]) => `- **${code}**: ${inCell(text)}`);
+function codesOf({ exitCodes = {} }: Command, colon: string): string {
+  const rows = Object.entries(exitCodes).map(
+    ([code, text]) => `- **${code}**${colon}${inCell(text)}`,
+  );
   return rows.join("\n");
 }
 
 /** One table of all commands that end. */
-function codesOfAll(all: readonly Command[]): string {
+function codesOfAll(all: readonly Command[], heading: string): string {
   const rows = all.flatMap(({ name, exitCodes }) => {
     if (!exitCodes) return [];
     const cells = [0, 1, 2].map((code) => inCell(exitCodes[code] ?? ""));
     return [[`[\`${name}\`](cli/${name}.md)`, ...cells]];
   });
-  const table = [["command", "0", "1", "2"], ["---", "---", "---", "---"], ...rows];
+  const table = [[heading, "0", "1", "2"], ["---", "---", "---", "---"], ...rows];
   return table.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 

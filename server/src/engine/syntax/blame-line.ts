@@ -1,3 +1,4 @@
+import { halfWidth } from "../text/half-width.ts";
 import { runStart } from "../text/run-before.ts";
 import type { Span } from "../text/span.ts";
 import type { SyntaxProblem } from "./located-node.ts";
@@ -72,6 +73,11 @@ function atSecondKey(problem: SyntaxProblem, text: string): SyntaxProblem {
       : problem;
   }
   const rest = text.slice(problem.span.start, line.start + line.content.length);
+  if (/^[｛［【]/.test(rest)) {
+    const meant = halfWidth(rest);
+    const span = { start: problem.span.start, end: problem.span.start + rest.length };
+    return meant === undefined ? problem : { code: "FULL_WIDTH", message: meant, span };
+  }
   if (keyEnd.test(rest) || /^["'[{|>&*!]/.test(rest)) return problem;
   const next = lineBelow(text, line);
   return next ? atLine(problem, text, next) : problem;
@@ -94,10 +100,23 @@ function withoutColon(problem: SyntaxProblem, text: string): SyntaxProblem {
     return { code: "ODD_SPACE", message: name, span: { start: at, end: at + 1 } };
   }
   const span = { start, end: line.start + line.content.length };
+  const plain = content.length < 200 ? plainLine(content) : undefined;
+  if (plain !== undefined) return { code: "FULL_WIDTH", message: plain, span };
   const found = content.length < 80 ? wordsOf(line.content) : undefined;
   return found
     ? { code: found[0], message: found[1], span: found[2] ? spanOf(line) : span }
     : problem;
+}
+
+/** A line whose colon, dash or number sign an input method has written in full width, as it was meant. */
+function plainLine(content: string): string | undefined {
+  const [, key = "", value = ""] = /^([^\s：]+)[ \t]*：(.*)$/.exec(content) ?? [];
+  const name = halfWidth(key) ?? key;
+  if (/^[\w./-]+$/.test(name))
+    return `${name}: ${halfWidth(value.trim()) ?? value.trim()}`.trimEnd();
+  const item = /^[－—–](.+)$/.exec(content)?.[1]?.trim();
+  if (item !== undefined) return `- ${halfWidth(item) ?? item}`;
+  return content.startsWith("＃") ? `#${content.slice(1)}` : undefined;
 }
 
 /** The mistake in a line without a key, and the line or the word that its text names. */

@@ -1,4 +1,5 @@
 import { printParseErrorCode, visit, type ParseError } from "jsonc-parser";
+import { halfWidth } from "../text/half-width.ts";
 import type { Span } from "../text/span.ts";
 import type {
   Entry,
@@ -123,8 +124,13 @@ class TreeBuilder {
     for (const error of this.#errors) {
       const code = printParseErrorCode(error.error);
       const end = Math.min(error.offset + error.length, this.#text.length) + shift;
-      const span = { start: Math.min(error.offset + shift, end), end };
-      this.problems.push({ code, message: code, span });
+      const start = Math.min(error.offset + shift, end);
+      const sign = halfWidth(this.#text.charAt(error.offset));
+      this.problems.push(
+        code === "InvalidSymbol" && sign !== undefined
+          ? { code: "FULL_WIDTH_SIGN", message: sign, span: { start, end: start + 1 } }
+          : { code, message: code, span: { start, end } },
+      );
     }
   }
 

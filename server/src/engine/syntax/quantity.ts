@@ -5,6 +5,7 @@ import {
   wholeNumberOf,
   type QuantityNumber,
 } from "./quantity-number.ts";
+import { halfWidth } from "../text/half-width.ts";
 import { withoutEnd } from "../text/run-before.ts";
 
 /** A Kubernetes quantity. */
@@ -47,7 +48,9 @@ export function trimmedQuantity(text: string): string {
 
 /** `100MB` -> `100M`, `1 GiB` -> `1Gi`: the quantity that was probably meant; undefined: unclear. */
 export function nearestQuantity(text: string): string | undefined {
-  const match = /^([+-]?[\d.]+)\s*([kKMGTPE])(i?)[bB]?$/.exec(text.trim());
+  const plain = halfWidth(text)?.replace(/[,;]$/, "") ?? text;
+  if (plain !== text && parseQuantity(plain)) return plain;
+  const match = /^([+-]?[\d.]+)\s*([kKMGTPE])(i?)[bB]?$/.exec(plain.trim());
   if (!match) return undefined;
   const [, number = "", letter = "", binary = ""] = match;
   const unit = binary === "" ? (letter === "K" ? "k" : letter) : `${letter.toUpperCase()}i`;

@@ -1,4 +1,5 @@
 import { listed } from "../../engine/messages/english-words.ts";
+import { halfWidth } from "../../engine/text/half-width.ts";
 import type { ParamsOfTexts } from "../../engine/messages/message-params.ts";
 import type { FlagRefusal, ValueProblem } from "../../kubelet/index.ts";
 
@@ -107,6 +108,19 @@ function deprecatedFlags(flags: readonly DeprecatedFlag[]): string {
   ].join(" ");
 }
 
+/** An argument with the dashes and signs of a flag that an input method or a web page has changed; undefined if it is not one. */
+export function plainFlag(written: string): string | undefined {
+  const flag = halfWidth(written)?.replace(/^-+/, "--");
+  return flag?.startsWith("--") === true ? flag : undefined;
+}
+
+/** What to do about characters of a value that the kubelet does not accept. */
+function characterAdvice(written: string): string {
+  const plain = halfWidth(written);
+  if (plain !== undefined) return ` Replace the full-width characters: ${plain}.`;
+  return hasQuotes(written) ? " Remove the quotes: no shell removes them." : "";
+}
+
 /** The kubelet's command line itself. */
 export const flagMessages = {
   "flag-unknown": ({
@@ -129,6 +143,8 @@ export const flagMessages = {
         ? `${flag} is an unknown flag. Kubelet ${version} does not start.`
         : `${flag} was added in ${since} ("unknown flag"). Kubelet ${version} does not start.`;
     const quotes = hasQuotes(flag) ? " Remove the quotes: no shell removes them." : "";
+    const plain = plainFlag(flag);
+    if (plain !== undefined) return `${why} Did you mean ${plain}?`;
     return `${why}${quotes} ${suggestion === undefined ? "Remove it." : `Did you mean --${suggestion}?`}`;
   },
   "flag-one-dash": ({
@@ -172,7 +188,7 @@ export const flagMessages = {
   }) =>
     `${flag} must be ${expectations[problem]}, got ${
       part === written ? `"${written}"` : `"${part}" in "${written}"`
-    } ("invalid argument"). ${stop}${hasQuotes(written) ? " Remove the quotes: no shell removes them." : ""}`,
+    } ("invalid argument"). ${stop}${characterAdvice(written)}`,
   "flag-missing-value": ({ flag }: { readonly flag: string }) =>
     `${flag} has no value ("flag needs an argument"). ${stop} Write ${flag}=VALUE, or remove it.`,
   "flag-value-unquoted": ({ name, written }: { readonly name: string; readonly written: string }) =>
@@ -183,10 +199,14 @@ export const flagMessages = {
   }: {
     readonly word: string;
     readonly behind: string | undefined;
-  }) =>
-    behind === undefined
+  }) => {
+    const plain = plainFlag(word);
+    if (plain !== undefined)
+      return `"${word}" is not a flag ("unknown command"). ${stop} Did you mean ${plain}?`;
+    return behind === undefined
       ? `"${word}" is not a flag ("unknown command"). ${stop} Remove it, or join it to its flag with =.`
-      : `"${word}" is not read as the value of --${behind}, which needs = ("unknown command"). ${stop} Write --${behind}=${word}.`,
+      : `"${word}" is not read as the value of --${behind}, which needs = ("unknown command"). ${stop} Write --${behind}=${word}.`;
+  },
   "flag-prints-and-ends": ({ flag }: { readonly flag: string }) =>
     `With ${flag}, the kubelet prints its ${flag === "--version" ? "version" : "help"} and exits. Remove the flag to run a kubelet.`,
   "flag-quoted-value": ({

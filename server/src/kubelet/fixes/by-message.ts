@@ -30,6 +30,7 @@ import { inlineValue } from "../../engine/syntax/edits/render-value.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Json } from "../../facts/table.ts";
 import { parseDuration } from "../../engine/syntax/duration.ts";
+import { halfWidth } from "../../engine/text/half-width.ts";
 import { listWords } from "../list-words.ts";
 import { nearest } from "../../engine/text/nearest.ts";
 import { duplicateKeyFixes } from "./duplicate-key.ts";
@@ -201,15 +202,20 @@ function converted(
     const { words } = listWords(textAt(context, path) ?? "");
     return words.length === 0 ? [] : [replaceAt(path, words, context, preferred)];
   }
-  const isNumber = /^[-+]?\d+$/.test(written.trim());
-  const isBool = /^(?:true|false)$/i.test(written.trim());
+  const plain = halfWidth(written) ?? written;
+  const commentAt = plain === written ? -1 : plain.indexOf(" #");
+  const value = commentAt < 0 ? plain : plain.slice(0, commentAt);
+  const comment = commentAt < 0 ? "" : plain.slice(commentAt);
+  const isNumber = /^[-+]?\d+$/.test(value.trim());
+  const isBool = /^(?:true|false)$/i.test(value.trim());
   const fits =
     (expected === "bool" && isBool) ||
     ((expected === "integer" || expected === "number") && isNumber);
   if (found === "string" && fits && node.style !== "block" && node.tag === undefined) {
-    const text = written.trim().toLowerCase();
+    const text = value.trim().toLowerCase() + comment;
     const edits = [{ span: node.span, newText: text }];
-    return [fixOf({ key: "unquote", params: { text } }, edits, safe)];
+    const key = plain === written ? "unquote" : "replace";
+    return [fixOf({ key, params: { text } }, edits, safe)];
   }
   return [withDefault(path, context)];
 }

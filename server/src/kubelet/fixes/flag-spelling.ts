@@ -3,6 +3,7 @@ import type { TreeNode } from "../effective/tree.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Field } from "../../facts/field-index.ts";
 import type { Json } from "../../facts/table.ts";
+import { halfWidth } from "../../engine/text/half-width.ts";
 import { parentOf } from "../../engine/text/value-path.ts";
 import { fieldAt, preferred, replaceAt, textAt } from "../../engine/analysis/fix-candidates.ts";
 import { joinEdits } from "../../engine/syntax/edits/document-editor.ts";
@@ -37,7 +38,7 @@ export function isJoinedItem({ path }: Pick<Finding, "path">, context: FixContex
   const text = textAt(context, path);
   if (holder?.flag === undefined || holder.itemType !== "string" || text === undefined)
     return false;
-  return text.includes(",") && itemsOf(text).length > 1;
+  return itemsOf(text).length > 1;
 }
 
 interface ItemHolder {
@@ -54,7 +55,7 @@ function itemHolder(path: string, context: FixContext): ItemHolder | undefined {
 }
 
 function itemsOf(text: string): readonly string[] {
-  return text
+  return (halfWidth(text) ?? text)
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
@@ -101,7 +102,7 @@ function flagTextAt(path: string, context: FixContext): string | undefined {
 
 /** The value that a flag's text stands for; undefined where it is none of the field's flag. */
 function valueOf(field: Field, written: string): Json | undefined {
-  const text = written
+  const text = (halfWidth(written) ?? written)
     .split(/(?<=[,;])|(?=[,;])/)
     .map((part) => part.trim())
     .join("");

@@ -102,3 +102,14 @@ export function kyamlHeaderFix(_analysis: Analysis, { message, span }: Finding):
   const edits = [{ span: { start: span.start, end: span.start }, newText: "---\n" }];
   return fixOf({ key: "add-line", params: { line: "---" } }, edits, { isPreferred: true });
 }
+
+/** ASCII for full-width characters that break the syntax. */
+export function halfWidthFix(_analysis: Analysis, { message, span }: Finding): Fix | undefined {
+  if (message.key !== "yaml-syntax" || !message.params.code.startsWith("FULL_WIDTH")) {
+    return undefined;
+  }
+  const { detail: newText } = message.params;
+  return fixOf({ key: "replace", params: { text: newText } }, [{ span, newText }], {
+    isPreferred: true,
+  });
+}

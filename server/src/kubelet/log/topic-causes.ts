@@ -114,7 +114,40 @@ export const topicCauses: readonly LogCause[] = [
     topic: "system-container-stats",
     fields: ["kubeletCgroups", "systemCgroups"],
   },
+  // The kubelet's process
+  {
+    words: /The HTTP call equal to 'curl (.*):10248\/healthz' (?:failed with|returned) error/,
+    topic: "kubelet-not-healthy",
+    fields: ["healthzPort"],
+  },
+  {
+    words:
+      /\[kubelet-check\] (?:The kubelet is not healthy|It seems like the kubelet isn't running)/,
+    topic: "kubelet-not-healthy",
+    fields: ["healthzPort"],
+  },
+  {
+    words: /Failed at step EXEC spawning (\S*kubelet)/,
+    topic: "kubelet-not-executable",
+  },
+  {
+    words: /code=exited, status=203\/EXEC/,
+    topic: "kubelet-not-executable",
+  },
   // The container runtime
+  {
+    words: /failed to get sandbox image (\S+): failed to pull image/,
+    topic: "sandbox-image",
+  },
+  {
+    words: /failed pulling image (\S*pause\S*): Error response from daemon/,
+    topic: "sandbox-image",
+  },
+  {
+    words: /failed to pull and unpack image (\S+): failed to/,
+    topic: "image-pull",
+    fields: ["--image-credential-provider-config"],
+  },
   {
     words: /unknown service runtime\.(v1\w*)\.(?:Runtime|Image)Service/,
     topic: "cri-version",

@@ -1,3 +1,4 @@
+import { halfWidth } from "../../engine/text/half-width.ts";
 import { listWords } from "../list-words.ts";
 import type { MessageTexts } from "../../engine/messages/message-params.ts";
 import { englishServerPhrases } from "../../engine/messages/server-phrases.ts";
@@ -235,6 +236,8 @@ function slipAdvice(written: string): string {
       return ` Remove the trailing ${written.slice(-1)}: ${slip.meant}.`;
     case "comment":
       return ` Add a space before the comment: ${slip.meant}`;
+    case "fullWidth":
+      return ` Replace the full-width characters: ${slip.meant}.`;
     case "quotes":
       return ` Replace the curly quotes with straight ones: "${slip.meant}".`;
     case "space":
@@ -299,8 +302,11 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
   }
   if (expected === "list") return listAdvice(written);
   if (expected === "bool") return slipAdvice(written) || didYouMean(nearest(written, bools));
-  const [, key, value] = /^([\w./-]+):(\S+)$/.exec(written) ?? [];
+  const plain = halfWidth(written) ?? written;
+  const [, key, value] = /^([\w./-]+):(\S+)$/.exec(plain) ?? [];
   if ((expected === "map" || expected === "map-of-bools") && key !== undefined)
-    return ` Add a space after the colon: "${key}: ${value ?? ""}".`;
+    return plain !== written
+      ? ` Replace the full-width characters: ${key}: ${value ?? ""}.`
+      : ` Add a space after the colon: "${key}: ${value ?? ""}".`;
   return slipAdvice(written);
 }

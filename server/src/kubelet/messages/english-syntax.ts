@@ -17,6 +17,7 @@ const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
   ALIAS_UNKNOWN: (detail) =>
     `The anchor "&${anchorIn(detail)}" is not defined before this alias ("unknown anchor"). If the value begins with *, put it in quotes.`,
   EQUALS_SIGN: (line) => `YAML uses a colon between key and value. Write "${line}".`,
+  FULL_WIDTH: (line) => `YAML reads full-width characters as text. Write "${line}".`,
   MISSING_CHAR: missingCharacter,
   NO_COLON: (word) =>
     `The colon after "${word}" is missing. Write "${word}: VALUE", or "- ${word}" for an item of a list.`,
@@ -99,6 +100,7 @@ const texts: Readonly<Record<string, string>> = {
   TOO_DEEP: "The text is nested too deeply.",
   KYAML_HEADER:
     'The keys have no quotes, so this is KYAML. Add the line "---" at the top; without it, the kubelet reads the file as JSON.',
+  FULL_WIDTH_SIGN: "JSON does not accept full-width characters. Use the ASCII character.",
   InvalidSymbol: "Not a JSON value. Put strings in double quotes.",
   InvalidNumberFormat: "Not a JSON number.",
   PropertyNameExpected: "Trailing comma, or missing key in double quotes.",

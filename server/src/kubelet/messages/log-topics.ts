@@ -238,6 +238,34 @@ export const englishLogTopics = {
     remedy:
       "Create a new token and join again (kubeadm token create --print-join-command), or renew the client certificate. Keep rotateCertificates: true.",
   },
+  "kubelet-not-healthy": {
+    title: "kubeadm gets no response from the kubelet",
+    cause:
+      "The kubelet has not started, or exits again and again. kubeadm only asks for its health, on port 10248: the reason is in the kubelet's log.",
+    remedy:
+      "Run journalctl -u kubelet --no-pager | kubelet-config explain --log on this node. Frequent reasons are swap, another cgroup driver than the container runtime's, and a container runtime that is not running.",
+  },
+  "kubelet-not-executable": {
+    title: "systemd cannot run the kubelet",
+    cause:
+      "The program in ExecStart does not exist, is not executable, or is for another CPU architecture, such as amd64 on an arm64 node.",
+    remedy:
+      "Look at the path in systemctl cat kubelet, and run the program with --version. Compare the output of file with that of uname -m. Install the package of the node's architecture, or make the file executable (chmod +x).",
+  },
+  "sandbox-image": {
+    title: "The container runtime cannot pull the sandbox image",
+    cause:
+      "Every pod starts with the pause image. The container runtime takes its name from its own configuration, by default from registry.k8s.io, and this node cannot pull it. kubeadm's imageRepository and the kubelet's --pod-infra-container-image do not change it.",
+    remedy:
+      "Name an image that the node can pull: sandbox_image in /etc/containerd/config.toml (containerd 2: sandbox under pinned_images), pause_image for CRI-O, or --pod-infra-container-image of cri-dockerd. Restart the container runtime, and try crictl pull IMAGE.",
+  },
+  "image-pull": {
+    title: "The container runtime cannot pull an image",
+    cause:
+      "The registry does not respond, the image does not exist for this name or platform, or the registry requires credentials. The end of the line says which.",
+    remedy:
+      "Try crictl pull IMAGE on the node. Configure a mirror or a proxy in the container runtime, such as /etc/containerd/certs.d, or an imagePullSecret in the pod.",
+  },
   "api-server-unreachable": {
     title: "The kubelet cannot reach the API server",
     cause:

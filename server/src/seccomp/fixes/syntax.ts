@@ -19,6 +19,7 @@ import {
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { FixTitle } from "../../engine/messages/fix-titles.ts";
 import type { SyntaxProblem } from "../../engine/syntax/located-node.ts";
+import { halfWidth } from "../../engine/text/half-width.ts";
 import { parseJsonDocument } from "../../engine/syntax/parse-json.ts";
 import { runStart } from "../../engine/text/run-before.ts";
 
@@ -81,6 +82,8 @@ function candidates(
     case "InvalidCommentToken":
     case "UnexpectedEndOfComment":
       return withoutComments(text, span, problems);
+    case "FULL_WIDTH_SIGN":
+      return [halfWidthSign(text, span)];
     case "InvalidSymbol":
     case "InvalidNumberFormat":
       return isBeside(text, span, problems, ["UnexpectedEndOfString"])
@@ -94,6 +97,14 @@ function candidates(
     default:
       return [];
   }
+}
+
+/** ASCII for one full-width character. */
+function halfWidthSign(text: string, span: Place): Fix | undefined {
+  const sign = halfWidth(text.slice(span.start, span.end));
+  return sign === undefined
+    ? undefined
+    : replaced({ key: "replace", params: { text: sign } }, span, sign, safe);
 }
 
 /** True where the line has another mistake, from which this one may follow. */

@@ -10,6 +10,7 @@ export interface DriftPhrases {
   /** The reference: a wanted configuration, or the largest group. */
   readonly comparedWith: (reference: string | undefined) => string;
   readonly group: (at: number, nodes: number) => string;
+  /** Behind the heading of a group, with the colon. */
   readonly isReference: string;
   readonly asExpected: string;
   readonly more: (nodes: number) => string;
@@ -43,8 +44,8 @@ export const englishDriftPhrases: DriftPhrases = {
   comparedWith: (reference) =>
     reference === undefined ? "Compared with the largest group." : `Compared with ${reference}.`,
   group: (at, nodes) => `Group ${at}, ${nodes} ${nodes === 1 ? "node" : "nodes"}`,
-  isReference: "the reference",
-  asExpected: "matches",
+  isReference: ": the reference",
+  asExpected: ": matches",
   more: (nodes) => `and ${nodes} more`,
   empty: "false, 0 or empty",
   instead: (expected) => `instead of ${expected}`,

@@ -1,7 +1,9 @@
+import { halfWidth } from "../../../engine/text/half-width.ts";
 import { listed } from "../../../engine/messages/zh-cn/words.ts";
 import type { FlagRefusal, ValueProblem } from "../../../kubelet/messages/flag-problems.ts";
 import {
   hasQuotes,
+  plainFlag,
   type DeprecatedFlag,
   type flagMessages,
   type FlagFileProblem,
@@ -96,6 +98,12 @@ function deprecatedFlags(flags: readonly DeprecatedFlag[]): string {
   ].join("");
 }
 
+function characterAdvice(written: string): string {
+  const plain = halfWidth(written);
+  if (plain !== undefined) return `请将全角字符改为半角字符：${plain}。`;
+  return hasQuotes(written) ? "请去掉引号：没有 shell 会去掉它们。" : "";
+}
+
 /** kubelet 的命令行本身。 */
 export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-unknown": ({ flag, suggestion, since, version, isWindows }) => {
@@ -106,6 +114,8 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
         ? `未知命令行参数 ${flag}（"unknown flag"）。kubelet ${version} 无法启动。`
         : `${flag} 自 ${since} 起才有（"unknown flag"）。使用此参数时，kubelet ${version} 无法启动。`;
     const quotes = hasQuotes(flag) ? "请去掉引号：没有 shell 会去掉它们。" : "";
+    const plain = plainFlag(flag);
+    if (plain !== undefined) return `${why}是否想写 ${plain}？`;
     return `${why}${quotes}${suggestion === undefined ? "请移除此参数。" : `是否想写 --${suggestion}？`}`;
   },
   "flag-one-dash": ({ written, suggestion }) =>
@@ -123,15 +133,19 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-value": ({ flag, written, part, problem }) =>
     `${flag} 必须是${startsLatin(expectations[problem]) ? " " : ""}${expectations[problem]}，实际为 "${written}"${
       part === written ? "" : ` 中的 "${part}"`
-    }（"invalid argument"）。${stop}${hasQuotes(written) ? "请去掉引号：没有 shell 会去掉它们。" : ""}`,
+    }（"invalid argument"）。${stop}${characterAdvice(written)}`,
   "flag-missing-value": ({ flag }) =>
     `${flag} 缺少值（"flag needs an argument"）。${stop}请写 ${flag}=VALUE，或移除此参数。`,
   "flag-value-unquoted": ({ name, written }) =>
     `"${name}" 的值必须是字符串，而不带引号的 ${written} 会被 YAML 读作数字或布尔值。读取此文件的工具会拒绝此值，kubelet 得不到该命令行参数。请加上引号："${written}"。`,
-  "flag-stray-word": ({ word, behind }) =>
-    behind === undefined
+  "flag-stray-word": ({ word, behind }) => {
+    const plain = plainFlag(word);
+    if (plain !== undefined)
+      return `"${word}" 不是命令行参数（"unknown command"）。${stop}是否想写 ${plain}？`;
+    return behind === undefined
       ? `"${word}" 不是命令行参数（"unknown command"）。${stop}请移除 "${word}"，或用 = 将其接在所属的命令行参数之后。`
-      : `"${word}" 不会被读作 --${behind} 的值，该参数的值必须写在 = 之后（"unknown command"）。${stop}请写 --${behind}=${word}。`,
+      : `"${word}" 不会被读作 --${behind} 的值，该参数的值必须写在 = 之后（"unknown command"）。${stop}请写 --${behind}=${word}。`;
+  },
   "flag-prints-and-ends": ({ flag }) =>
     `使用 ${flag} 时，kubelet 打印${flag === "--version" ? "版本" : "帮助"}后退出，不会运行节点。要运行 kubelet，请移除此命令行参数。`,
   "flag-quoted-value": ({ flag, written, inner }) =>

@@ -224,6 +224,34 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "创建新令牌并重新加入（kubeadm token create --print-join-command），或者更新客户端证书。保持 rotateCertificates: true。",
   },
+  "kubelet-not-healthy": {
+    title: "kubelet 没有响应 kubeadm",
+    cause:
+      "kubelet 没有启动，或者反复退出。kubeadm 只是通过 10248 端口检查 kubelet 的健康状况，原因见 kubelet 的日志。",
+    remedy:
+      "在此节点上运行 journalctl -u kubelet --no-pager | kubelet-config explain --log。常见原因：启用了交换内存、cgroup 驱动与容器运行时的不同，或者容器运行时没有运行。",
+  },
+  "kubelet-not-executable": {
+    title: "systemd 无法运行 kubelet",
+    cause:
+      "ExecStart 指定的程序不存在、没有执行权限，或者用于另一种 CPU 架构，例如 arm64 节点上的 amd64 程序。",
+    remedy:
+      "用 systemctl cat kubelet 查看程序的路径，并用 --version 运行该程序。比较 file 与 uname -m 的输出。安装与节点架构相同的软件包，或者添加执行权限（chmod +x）。",
+  },
+  "sandbox-image": {
+    title: "容器运行时无法拉取沙箱镜像",
+    cause:
+      "每个 Pod 都先启动 pause 镜像。镜像名称取自容器运行时自己的配置，默认来自 registry.k8s.io，而此节点无法拉取。kubeadm 的 imageRepository 和 kubelet 的 --pod-infra-container-image 不会改变它。",
+    remedy:
+      "写节点能够拉取的镜像：/etc/containerd/config.toml 中的 sandbox_image（containerd 2 为 pinned_images 下的 sandbox）、CRI-O 的 pause_image，或 cri-dockerd 的 --pod-infra-container-image。然后重启容器运行时，并尝试 crictl pull IMAGE。",
+  },
+  "image-pull": {
+    title: "容器运行时无法拉取镜像",
+    cause:
+      "镜像仓库没有应答，没有此名称或此平台的镜像，或者镜像仓库需要凭据。具体原因见该行的末尾。",
+    remedy:
+      "在节点上尝试 crictl pull IMAGE。在容器运行时中配置镜像源或代理（例如 /etc/containerd/certs.d），或者在 Pod 中配置 imagePullSecret。",
+  },
   "api-server-unreachable": {
     title: "kubelet 无法连接 API 服务器",
     cause:

@@ -1,3 +1,4 @@
+import { halfWidth } from "../../../engine/text/half-width.ts";
 import { listWords } from "../../list-words.ts";
 import type { MessageTexts } from "../../../engine/messages/message-params.ts";
 import { chineseServerPhrases } from "../../../engine/messages/zh-cn/server-phrases.ts";
@@ -228,6 +229,8 @@ function slipAdvice(written: string): string {
       return `请删除末尾的 ${written.slice(-1)}：${slip.meant}。`;
     case "comment":
       return `请在注释之前加一个空格：${slip.meant}`;
+    case "fullWidth":
+      return `请将全角字符改为半角字符：${slip.meant}。`;
     case "quotes":
       return `请将弯引号改为直引号："${slip.meant}"。`;
     case "space":
@@ -255,7 +258,7 @@ function rangeText(params: DecodingMessages["value-range"]): string {
 /** The known values; of very many, those similar to the written one. */
 function knownValues(written: string, allowed: readonly (string | number)[]): string {
   const { named, others } = namedValues(written, allowed);
-  return others === 0 ? listed(named) : `${named.join("、")} 或另外 ${others} 个值之一`;
+  return others === 0 ? listed(named, "或") : `${named.join("、")} 或另外 ${others} 个值之一`;
 }
 
 /** A sentence with a space after it if it is a parser's own, in English. */
@@ -293,8 +296,11 @@ function typeAdvice(expected: ExpectedType, found: FoundType, written: string): 
   }
   if (expected === "list") return listAdvice(written);
   if (expected === "bool") return slipAdvice(written) || didYouMean(nearest(written, bools));
-  const [, key, value] = /^([\w./-]+):(\S+)$/.exec(written) ?? [];
+  const plain = halfWidth(written) ?? written;
+  const [, key, value] = /^([\w./-]+):(\S+)$/.exec(plain) ?? [];
   if ((expected === "map" || expected === "map-of-bools") && key !== undefined)
-    return `请在冒号后面加一个空格："${key}: ${value ?? ""}"。`;
+    return plain !== written
+      ? `请将全角字符改为半角字符：${key}: ${value ?? ""}。`
+      : `请在冒号后面加一个空格："${key}: ${value ?? ""}"。`;
   return slipAdvice(written);
 }

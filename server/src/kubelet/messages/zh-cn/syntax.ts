@@ -19,6 +19,7 @@ const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
   ALIAS_UNKNOWN: (detail) =>
     `此别名之前没有锚点 "&${anchorIn(detail)}"（unknown anchor）。如果 * 是值的一部分，请给值加上引号。`,
   EQUALS_SIGN: (line) => `YAML 用冒号分隔键和值。请写成 "${line}"。`,
+  FULL_WIDTH: (line) => `YAML 将全角字符视为文本。请写成 "${line}"。`,
   MISSING_CHAR: missingCharacter,
   NO_COLON: (word) => `"${word}" 后面缺少冒号。请写成 "${word}: 值"；列表项请写成 "- ${word}"。`,
   NO_DASH: (word) =>
@@ -75,6 +76,7 @@ const texts: Readonly<Record<string, string>> = {
   TOO_DEEP: "文本嵌套太深，无法读取。",
   KYAML_HEADER:
     '键没有引号，因此这是 KYAML。请在键上面加一行 "---"：没有这一行，kubelet 会按 JSON 读取。',
+  FULL_WIDTH_SIGN: "JSON 不接受全角字符。请改为半角字符。",
   InvalidSymbol: "不是 JSON 值。文本需要双引号；只有 true、false 和 null 不需要。",
   InvalidNumberFormat: "不是 JSON 数字。",
   PropertyNameExpected: "这里缺少带双引号的键，或者前面多了一个逗号。",

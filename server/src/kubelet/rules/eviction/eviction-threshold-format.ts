@@ -1,7 +1,8 @@
 import { quantities } from "../../amounts.ts";
-import { removeAt } from "../../../engine/analysis/fix-candidates.ts";
+import { preferred, removeAt, replaceAt } from "../../../engine/analysis/fix-candidates.ts";
 import { nearestQuantity } from "../../../engine/syntax/quantity.ts";
 import { defineRule } from "../define-rule.ts";
+import { halfWidth } from "../../../engine/text/half-width.ts";
 import type { Rewritable } from "./shared/messages.ts";
 import { entriesOfSignals, readThreshold } from "../../effective/eviction-thresholds.ts";
 
@@ -17,7 +18,9 @@ export default defineRule({
     return entriesOfSignals(hard, soft)
       .filter(({ setting }) => readThreshold(setting.value).kind === "invalid")
       .map(({ signal, setting: blame }) => {
-        const rewrite = nearestQuantity(blame.value);
+        const plain = halfWidth(blame.value);
+        const isThreshold = plain !== undefined && readThreshold(plain).kind !== "invalid";
+        const rewrite = isThreshold ? plain : nearestQuantity(blame.value);
         return { blame, params: { signal, written: blame.value, rewrite } };
       });
   },
@@ -25,7 +28,8 @@ export default defineRule({
     `"${written}" is not a valid threshold for ${signal} ("quantities must match"). The kubelet does not start. Write ${
       rewrite ?? "a quantity above zero such as 100Mi, or a percentage such as 10%"
     }.`,
-  fix: ({ written }, { path }, context) => [
+  fix: ({ written, rewrite }, { path }, context) => [
+    rewrite?.endsWith("%") === true ? replaceAt(path, rewrite, context, preferred) : undefined,
     ...quantities(written, path, context),
     removeAt(path, context),
   ],

@@ -42,10 +42,7 @@ export function driftText(
       : differences.length === 0
         ? drift.asExpected
         : "";
-    const head = joined([
-      style.bold(shown(drift.group(at + 1, nodes.length))),
-      shown(remark === "" ? "" : `: ${remark}`),
-    ]);
+    const head = joined([style.bold(shown(drift.group(at + 1, nodes.length))), shown(remark)]);
     const lines = differences.flatMap((difference) => {
       const meaning = explained.has(difference.path) ? "" : meaningOf(difference.path, knowledge);
       explained.add(difference.path);

@@ -9,8 +9,8 @@ export const chineseDriftPhrases: DriftPhrases = {
   comparedWith: (reference) =>
     reference === undefined ? "与最大的一组比较。" : `与 ${reference} 比较。`,
   group: (at, nodes) => `第 ${at} 组，${nodes} 个节点`,
-  isReference: "比较的基准",
-  asExpected: "一致",
+  isReference: "：比较的基准",
+  asExpected: "：一致",
   more: (nodes) => `以及另外 ${nodes} 个`,
   empty: "false、0 或空",
   instead: (reference) => `而不是 ${reference}`,

@@ -40,13 +40,13 @@ GitHub Actions 的注解，或 GitLab 的 Code Quality 报告`,
       summary: "用于文本或 JSON：只统计问题，按规则和按目录",
       all: `用于文本：显示全部问题。否则，相同的问题只显示三个文件，
 最多显示 100 个错误、100 个警告和 100 条信息或提示`,
-      "fail-on": `何时以 1 退出：有错误时（默认），有警告时也是，或从不`,
+      "fail-on": `退出码何时为 1：有错误时（默认）、有错误或警告时，或从不`,
       "require-files": requireFiles,
       fix: "在文件中应用安全的修复，并报告剩余的问题",
       "add-ignores": `在每个问题上方添加注释
 "# kubelet-config-ignore: RULE"`,
       severity: `与 --add-ignores 或 --write-baseline 同用：只包括至少为此
-严重级别的问题（默认：注释为 information，基线为 hint）`,
+严重程度的问题（默认：注释为 information，基线为 hint）`,
       baseline: "不报告 FILE 中列出的问题，只报告新问题",
       "write-baseline": `将问题写入 FILE，供 --baseline 使用；与 --baseline 同用时，
 只写入其中仍然存在的问题`,
@@ -87,7 +87,7 @@ podman、docker`,
     description: `
 显示所选 Kubernetes 版本的 kubelet 使用的配置：主配置文件与插件配置（drop-in）、默认值和命令行参数
 合并的结果。对于平台的文件（Talos、Karpenter 等），显示其与平台自身配置合并的结果。
-对于目录，先显示一个表，再逐个显示其中的配置。如果 kubelet 无法启动，则在标准错误中说明。`,
+对于目录，先显示汇总表，再逐个显示其中的配置。如果 kubelet 无法启动，则在标准错误中说明。`,
     options: {
       config: "主配置文件；没有时使用命令行参数的默认值",
       alone,
@@ -111,8 +111,8 @@ podman、docker`,
     },
     exitCodes: {
       0: "已显示",
-      1: "已显示，但 kubelet 无法以此启动",
-      2: "用法或读取错误：文件或目录不存在，未知的选项或版本；目录中有无法回答的配置",
+      1: "已显示，但 kubelet 无法以此配置启动",
+      2: "用法或读取错误：文件或目录不存在，未知的选项或版本；目录中有无法处理的配置",
     },
   },
   upgrade: {

@@ -13,8 +13,8 @@ export const kubernetesVersion = `${versionRange}；默认：${defaultVersion}`;
 export const locale = "输出的语言（默认：en）";
 export const configDir = "插件配置（drop-in）目录";
 export const kubeletArgs = "kubelet 的命令行参数";
-export const alone = `单独读取每个文件，不与在旁边找到的
-插件配置（drop-in）和 systemd unit 一起`;
+export const alone = `单独读取每个文件，不合并在旁边找到的
+插件配置（drop-in）和 systemd 单元`;
 
 export const root = "读取节点的文件树而不是文件，与 node 命令相同";
 export const noIgnore = `也在 git 忽略的文件以及名为 node_modules、vendor 或
