@@ -1,320 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { spanOfPart } from "../../../server/src/kubelet/flags/argument.ts";
-import { documentFlagPlaces } from "../../../server/src/flags/document-flag-places.ts";
 import { kubeletCommandPlaces } from "../../../server/src/flags/command-flag-places.ts";
-import type { FlagPlace } from "../../../server/src/flags/flag-place.ts";
-import {
-  argumentFilePlaces,
-  textFlagPlaces,
-  unknownFlagText,
-} from "../../../server/src/flags/text-flag-places.ts";
-import { parseFile } from "../../../server/src/engine/syntax/parse.ts";
+import { argumentFilePlaces, textFlagPlaces } from "../../../server/src/flags/text-flag-places.ts";
 import { fileBudget } from "../../../server/src/engine/text/budget.ts";
-
-function documentPlacesIn(text: string): string[] {
-  const { documents } = parseFile(text);
-  return written(
-    text,
-    documents.flatMap(({ root }) => documentFlagPlaces(root)),
-  );
-}
-
-/** Every word of every place, with the text at its name and its value. */
-function written(text: string, places: readonly FlagPlace[]): string[] {
-  return places.flatMap(({ name, args, unquoted, version }) => [
-    version === undefined ? name : `${name} (${version.version})`,
-    ...args.map((arg) => {
-      const equals = arg.text.indexOf("=");
-      const spans =
-        equals < 0
-          ? [spanOfPart(arg, 0)]
-          : [spanOfPart(arg, 0, equals), spanOfPart(arg, equals + 1)];
-      const parts = spans.map(({ start, end }) => text.slice(start, end));
-      return `  ${arg.text.replaceAll(unknownFlagText, "?")}  <- ${parts.join(" | ")}`;
-    }),
-    ...unquoted.map((value) => `  no text: ${value.name} ${value.node.text}`),
-  ]);
-}
-
-const cases: Readonly<Record<string, { readonly text: string; readonly places: string[] }>> = {
-  "kubeadm's map of v1beta3": {
-    text: `apiVersion: kubeadm.k8s.io/v1beta3
-kind: InitConfiguration
-nodeRegistration:
-  kubeletExtraArgs:
-    node-labels: "a=b,c=d"
-    max-pods: 200
-`,
-    places: [
-      "nodeRegistration.kubeletExtraArgs",
-      "  --node-labels=a=b,c=d  <- node-labels | a=b,c=d",
-      "  --max-pods=200  <- max-pods | 200",
-      "  no text: max-pods 200",
-    ],
-  },
-  "kubeadm's values, which systemd splits": {
-    text: `kubeletExtraArgs:
-  - name: register-with-taints
-    value: 'role="":NoSchedule'
-  - name: feature-gates
-    value: "A=true, B=true"
-  - name: root-dir
-    value: '/a/\${DIR:-x y}'
-`,
-    places: [
-      "kubeletExtraArgs",
-      '  --register-with-taints=role=:NoSchedule  <- register-with-taints | role="":NoSchedule',
-      "  --feature-gates=A=true,  <- feature-gates | A=true,",
-      "  B=true  <- B | true",
-      "  --root-dir=/a/${DIR:-x y}  <- root-dir | /a/${DIR:-x y}",
-    ],
-  },
-  "RKE's services, and the same in Rancher": {
-    text: `kubernetes_version: v1.31.5-rancher1-1
-services:
-  kubelet:
-    extra_args:
-      max-pods: 250
-    extra_args_array:
-      node-labels: [a=b, c=d]
-  etcd:
-    extra_args: {v: 2}
----
-rancher_kubernetes_engine_config:
-  kubernetes_version: v1.30.9-rancher1-1
-  services:
-    kubelet:
-      extra_args: {v: "2"}
-`,
-    places: [
-      "services.kubelet.extra_args (1.31)",
-      "  --max-pods=250  <- max-pods | 250",
-      "services.kubelet.extra_args_array (1.31)",
-      "  --node-labels=a=b  <- node-labels | a=b",
-      "  --node-labels=c=d  <- node-labels | c=d",
-      "rancher_kubernetes_engine_config.services.kubelet.extra_args (1.30)",
-      "  --v=2  <- v | 2",
-    ],
-  },
-  "variables of Ansible": {
-    text: `kubernetes_kubelet_extra_args: "--v=2 --node-labels='a=b'"
-kubelet_custom_flags:
-  - --max-pods=3
-  - "--node-labels=a=b --v=3"
-kubelet_args: [max-pods=3]
-kube_flags: "--v=2"
-`,
-    places: [
-      "kubernetes_kubelet_extra_args",
-      "  --v=2  <- --v | 2",
-      "  --node-labels=a=b  <- --node-labels | a=b",
-      "kubelet_custom_flags",
-      "  --max-pods=3  <- --max-pods | 3",
-      "  --node-labels=a=b  <- --node-labels | a=b",
-      "  --v=3  <- --v | 3",
-    ],
-  },
-  "JSON patches of a ClusterClass": {
-    text: `kind: ClusterClass
-spec:
-  patches:
-    - definitions:
-        - jsonPatches:
-            - op: add
-              path: /spec/joinConfiguration/nodeRegistration/kubeletExtraArgs/max-pods
-              value: "20"
-            - op: remove
-              path: /spec/joinConfiguration/nodeRegistration/kubeletExtraArgs/v
-            - op: add
-              path: /spec/kubeletExtraArgs/v
-              valueFrom: {variable: verbosity}
-`,
-    places: [
-      "/spec/joinConfiguration/nodeRegistration/kubeletExtraArgs/max-pods",
-      "  --max-pods=20  <- max-pods | 20",
-    ],
-  },
-  "the schema of a CustomResourceDefinition": {
-    text: `kind: CustomResourceDefinition
-spec:
-  versions:
-    - schema:
-        openAPIV3Schema:
-          properties:
-            kubeletExtraArgs: {additionalProperties: {type: string}, type: object}
-`,
-    places: [],
-  },
-  "a JSON schema and a document of OpenAPI": {
-    text: `$schema: http://json-schema.org/draft-07/schema#
-properties: {kubeletExtraArgs: {type: object}}
----
-openapi: 3.0.0
-components: {schemas: {A: {properties: {kubeletExtraArgs: {type: object}}}}}
----
-definitions:
-  A:
-    properties:
-      kubeletExtraArgs: {$ref: "#/definitions/B"}
-      kubelet-arg: {type: array, items: {type: string}}
-`,
-    places: [],
-  },
-  "kubeadm's list of v1beta4, in JSON too": {
-    text: `{"apiVersion": "kubeadm.k8s.io/v1beta4", "kind": "JoinConfiguration",
-      "nodeRegistration": {"kubeletExtraArgs": [{"name": "node-ip", "value": "192.0.2.1"}, {"name": "v", "value": "4"}]}}`,
-    places: [
-      "nodeRegistration.kubeletExtraArgs",
-      "  --node-ip=192.0.2.1  <- node-ip | 192.0.2.1",
-      "  --v=4  <- v | 4",
-    ],
-  },
-  "Cluster API's control plane names the version": {
-    text: `apiVersion: controlplane.cluster.x-k8s.io/v1beta1
-kind: KubeadmControlPlane
-spec:
-  version: v1.33.2
-  kubeadmConfigSpec:
-    joinConfiguration:
-      nodeRegistration:
-        kubeletExtraArgs:
-          cloud-provider: external
-`,
-    places: [
-      "spec.kubeadmConfigSpec.joinConfiguration.nodeRegistration.kubeletExtraArgs (1.33)",
-      "  --cloud-provider=external  <- cloud-provider | external",
-    ],
-  },
-  "k3s, with dashes and without": {
-    text: `write-kubeconfig-mode: "0644"
-kubelet-arg:
-  - max-pods=250
-  - "--image-gc-high-threshold=70"
-  - seccomp-default
-kubelet-arg+: v=2
-`,
-    places: [
-      "kubelet-arg",
-      "  --max-pods=250  <- max-pods | 250",
-      "  --image-gc-high-threshold=70  <- image-gc-high-threshold | 70",
-      "  --seccomp-default=true  <- seccomp-default | seccomp-default",
-      "kubelet-arg+",
-      "  --v=2  <- v | 2",
-    ],
-  },
-  "Rancher's clusters hold the same keys": {
-    text: `apiVersion: provisioning.cattle.io/v1
-kind: Cluster
-spec:
-  kubernetesVersion: v1.32.4+rke2r1
-  rkeConfig:
-    machineSelectorConfig:
-      - config:
-          kubelet-arg: [max-pods=110]
-`,
-    places: [
-      "spec.rkeConfig.machineSelectorConfig[0].config.kubelet-arg (1.32)",
-      "  --max-pods=110  <- max-pods | 110",
-    ],
-  },
-  "Talos takes numbers, and lists of values": {
-    text: `machine:
-  kubelet:
-    image: ghcr.io/siderolabs/kubelet:v1.34.1
-    extraArgs:
-      max-pods: 200
-      node-labels: [a=b, c=d]
-cluster:
-  apiServer:
-    extraArgs:
-      v: 4
-`,
-    places: [
-      "machine.kubelet.extraArgs (1.34)",
-      "  --max-pods=200  <- max-pods | 200",
-      "  --node-labels=a=b  <- node-labels | a=b",
-      "  --node-labels=c=d  <- node-labels | c=d",
-    ],
-  },
-  "MicroK8s' lines, without quotes and split at blanks; null takes one away": {
-    text: `version: 0.1.0
-extraKubeletArgs:
-  --max-pods: 100
-  --node-labels: "a='b' c=d"
-  --eviction-hard: null
-  fail-swap-on: "false"
-`,
-    places: [
-      "extraKubeletArgs",
-      "  --max-pods=100  <- --max-pods | 100",
-      `  --node-labels=a=b  <- --node-labels | "a='b' c=d"`,
-      `  c=d  <- "a='b' c=d" | "a='b' c=d"`,
-    ],
-  },
-  "the same key in another tool's document": {
-    text: "kind: MicroK8sConfig\nextraKubeletArgs: {--max-pods: 5}\n",
-    places: [],
-  },
-  "nodeadm's flags": {
-    text: `apiVersion: node.eks.aws/v1alpha1
-kind: NodeConfig
-spec:
-  kubelet:
-    flags:
-      - --node-labels=a=b
-      - "--v"
-      - '4'
-      - --register-with-taints="a=b:NoExecute" --x='y z'
-`,
-    places: [
-      "spec.kubelet.flags",
-      "  --node-labels=a=b  <- --node-labels | a=b",
-      "  --v  <- --v",
-      "  4  <- 4",
-      "  --register-with-taints=a=b:NoExecute  <- --register-with-taints | a=b:NoExecute",
-      "  --x=y z  <- --x | y z",
-    ],
-  },
-  "a container that runs a kubelet, and one that does not": {
-    text: `apiVersion: apps/v1
-kind: DaemonSet
-spec:
-  template:
-    spec:
-      containers:
-        - name: agent
-          args: [--max-pods=3]
-        - name: kubelet
-          image: registry.example/kubelet:v1.31.0
-          command: [/usr/bin/kubelet, --v=2]
-          args:
-            - --config=/etc/kubelet.yaml
-`,
-    places: [
-      "spec.template.spec.containers[1].command (1.31)",
-      "  --v=2  <- --v | 2",
-      "spec.template.spec.containers[1].args (1.31)",
-      "  --config=/etc/kubelet.yaml  <- --config | /etc/kubelet.yaml",
-    ],
-  },
-  "text with escapes has one place": {
-    text: `kubelet-arg: ["node-labels=\\u0061=b"]\n`,
-    places: [
-      "kubelet-arg",
-      '  --node-labels=a=b  <- "node-labels=\\u0061=b" | "node-labels=\\u0061=b"',
-    ],
-  },
-  "nothing where no tool takes flags": {
-    text: "apiVersion: v1\nkind: ConfigMap\ndata:\n  extraArgs: none\n  flags: [a]\n",
-    places: [],
-  },
-};
-
-describe("where documents hold flags of the kubelet", () => {
-  test.each(Object.entries(cases))("%s", (_name, { text, places }) => {
-    expect(documentPlacesIn(text)).toEqual(places);
-  });
-});
+import { writtenPlaces } from "../../support/written-places.ts";
 
 const texts: Readonly<Record<string, { readonly text: string; readonly places: string[] }>> = {
   "kubeadm's drop-in of the unit": {
@@ -373,9 +61,9 @@ ExecStart=-/usr/local/bin/kubelet \\
 
 test("a comment of a script ends with its line, also behind a backslash", () => {
   const text = "#!/bin/sh\n  # a \\\nkubelet --v=2 \\\n  --max-pods=3\n";
-  expect(written(text, kubeletCommandPlaces(text, { unknown: "?", budget: fileBudget() }))).toEqual(
-    ["kubelet", "  --v=2  <- --v | 2", "  --max-pods=3  <- --max-pods | 3"],
-  );
+  expect(
+    writtenPlaces(text, kubeletCommandPlaces(text, { unknown: "?", budget: fileBudget() })),
+  ).toEqual(["kubelet", "  --v=2  <- --v | 2", "  --max-pods=3  <- --max-pods | 3"]);
 });
 
 describe("commands in lists, subshells, functions and cases of a script", () => {
@@ -396,19 +84,19 @@ describe("commands in lists, subshells, functions and cases of a script", () => 
       unknown: "?",
       budget: fileBudget(),
     });
-    expect(written(`#!/bin/sh\n${line}\n`, found)).toEqual(places);
+    expect(writtenPlaces(`#!/bin/sh\n${line}\n`, found)).toEqual(places);
   });
 });
 
 describe("where other texts hold flags of the kubelet", () => {
   test.each(Object.entries(texts))("%s", (_name, { text, places }) => {
-    expect(written(text, textFlagPlaces(text))).toEqual(places);
+    expect(writtenPlaces(text, textFlagPlaces(text))).toEqual(places);
   });
 
   test("a file of arguments", () => {
     const text =
       "# MicroK8s\n--kubeconfig=${SNAP_DATA}/credentials/kubelet.config\n--max-pods 200\n";
-    expect(written(text, argumentFilePlaces(text, fileBudget()))).toEqual([
+    expect(writtenPlaces(text, argumentFilePlaces(text, fileBudget()))).toEqual([
       "args",
       "  --kubeconfig=?/credentials/kubelet.config  <- --kubeconfig | ${SNAP_DATA}/credentials/kubelet.config",
       "  --max-pods  <- --max-pods",
@@ -418,7 +106,7 @@ describe("where other texts hold flags of the kubelet", () => {
 });
 
 describe("what scripts give minikube for the kubelet", () => {
-  const placesIn = (text: string): string[] => written(text, textFlagPlaces(text));
+  const placesIn = (text: string): string[] => writtenPlaces(text, textFlagPlaces(text));
 
   test.each<[name: string, text: string, places: string[]]>([
     [

@@ -24,6 +24,8 @@ export interface MachinePaths {
   readonly isWithin: (path: string, folder: string) => boolean;
   /** The address of a path, as sets have it. */
   readonly uriOf: (path: string) => string;
+  /** The address of a path, as other programs have it: a drive of Windows is `C:`, not `c%3A`. */
+  readonly usualUriOf: (path: string) => string;
   /** The path of an address; undefined if it is not one of this machine, such as that of a node or of another server. */
   readonly pathOf: (uri: string) => string | undefined;
 }
@@ -39,6 +41,8 @@ export function machinePaths(
   const resolve = (path: string): string => system.resolve(systemFolder(), path);
   const relative = (folder: string, path: string): string =>
     slashed(system.relative(resolve(folder), resolve(path)));
+  const usualUriOf = (path: string): string =>
+    pathToFileURL(resolve(path), { windows: isWindows }).href;
   return {
     plain(path) {
       // `C:a.yaml` counts from the working folder of that drive.
@@ -56,7 +60,8 @@ export function machinePaths(
       const way = relative(folder, path);
       return way !== ".." && !way.startsWith("../") && !system.isAbsolute(way);
     },
-    uriOf: (path) => canonicalUri(pathToFileURL(resolve(path), { windows: isWindows }).href),
+    uriOf: (path) => canonicalUri(usualUriOf(path)),
+    usualUriOf,
     pathOf(uri) {
       try {
         return slashed(fileURLToPath(uri, { windows: isWindows }));

@@ -52,6 +52,7 @@ describe("on Windows", () => {
     ["\\\\server\\share\\k.yaml", "file://server/share/k.yaml"],
   ])("the address of %s is %s", (path, uri) => {
     expect(windows.uriOf(path)).toBe(uri);
+    expect(windows.usualUriOf(path).toLowerCase()).toBe(uri.replace("%3A", ":"));
     expect(windows.pathOf(uri)?.toLowerCase()).toBe(windows.absolute(path).toLowerCase());
   });
 

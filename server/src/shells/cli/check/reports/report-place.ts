@@ -1,4 +1,3 @@
-import { pathToFileURL } from "node:url";
 import { machine } from "../../../hosts/machine-paths.ts";
 import { lineCharacterAt, type LineIndex } from "../../../../engine/text/line-index.ts";
 import type { Span } from "../../../../engine/text/span.ts";
@@ -35,7 +34,7 @@ export function reportedPath(from: string, path: string): string | undefined {
 export function uriOf(from: string, path: string): string {
   const below = reportedPath(from, path);
   if (below === undefined)
-    return machine.isAbsolute(path) ? pathToFileURL(machine.absolute(path)).href : encoded(path);
+    return machine.isAbsolute(path) ? machine.usualUriOf(path) : encoded(path);
   return encoded(below);
 }
 
