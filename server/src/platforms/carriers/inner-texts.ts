@@ -59,7 +59,7 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
     const isWhole = (region: LocatedNode["span"]): boolean => encloses(region, span);
     return maps.flatMap((map) => {
       const carrier = carrierOf(mapOf(map));
-      // A text alone is no document.
+      // A text alone has no documents.
       if (!map || map.kind === "scalar") return [];
       if (carrier ? !carrier.hasCommands : regions.some(isWhole)) return [];
       const own = carrier ? contentsIn(map, carrier) : [];
@@ -99,7 +99,7 @@ interface TextAt {
   readonly node: FoundNode;
   /** The path of the file that it is written to; empty where nothing names it. */
   readonly path: string;
-  /** It is no file, but the commands that write one. */
+  /** The text has the commands that write a file. */
   readonly isScript?: true;
   /** A map that the tool around it completes. */
   readonly isFragment?: true;
