@@ -1,7 +1,7 @@
 import { halfWidth } from "../text/half-width.ts";
 import { runStart } from "../text/run-before.ts";
 import type { Span } from "../text/span.ts";
-import type { SyntaxProblem } from "./located-node.ts";
+import type { ParsedDocument, SyntaxProblem } from "./located-node.ts";
 
 /** A line of block style: its first character behind the indentation, and what it says. */
 interface WrittenLine {
@@ -14,8 +14,7 @@ interface WrittenLine {
  * The library reports a mistake at the value before it, behind it, or in words that fit another one. Looks at the line and
  * the one above, and names the mistake that a user made.
  */
-export function blameLines(found: readonly SyntaxProblem[], text: string): SyntaxProblem[] {
-  const problems = withoutConflict(found, text);
+export function blameLines(problems: readonly SyntaxProblem[], text: string): SyntaxProblem[] {
   const blamed = problems.map((problem) => blameLine(problem, text));
   // The library reports an indentation twice: here as a key that has several lines.
   const moved = new Set(
@@ -29,15 +28,24 @@ export function blameLines(found: readonly SyntaxProblem[], text: string): Synta
   });
 }
 
-/** Says once that a conflict of a merge is not resolved: what is reported below its beginning is mostly a consequence. */
-function withoutConflict(
-  problems: readonly SyntaxProblem[],
+/**
+ * Says once in a document that a conflict of a merge is not resolved: what is reported below its beginning is mostly a
+ * consequence.
+ */
+export function blameConflict(
+  documents: readonly ParsedDocument[],
   text: string,
-): readonly SyntaxProblem[] {
-  const start = problems.length > 0 ? text.search(/^<{7} /m) : -1;
-  const above = problems.filter(({ span }) => span.start < start);
-  if (start < 0 || above.length === problems.length) return problems;
-  return [...above, { code: "CONFLICT", message: "", span: spanOf(lineAround(text, start)) }];
+): readonly ParsedDocument[] {
+  const start = text.search(/^<{7} /m);
+  if (start < 0) return documents;
+  return documents.map((document) => {
+    const { problems, span } = document;
+    const above = problems.filter((problem) => problem.span.start < start);
+    const isHere = span.start <= start && start < span.end && above.length < problems.length;
+    if (!isHere) return document;
+    const conflict = { code: "CONFLICT", message: "", span: spanOf(lineAround(text, start)) };
+    return { ...document, problems: [...above, conflict] };
+  });
 }
 
 function blameLine(problem: SyntaxProblem, text: string): SyntaxProblem {

@@ -1,5 +1,6 @@
 import { type Budget, fileBudget } from "../text/budget.ts";
 import type { Span } from "../text/span.ts";
+import { blameConflict } from "./blame-line.ts";
 import { composeYaml } from "./compose-yaml.ts";
 import { startOfDocument, type Before } from "./document-state.ts";
 import { readStream, type ReadDocument } from "./kubelet-yaml/read-yaml.ts";
@@ -19,7 +20,7 @@ import { writtenKey } from "./map-entries.ts";
 export function parseYaml(text: string, budget = fileBudget()): readonly ParsedDocument[] {
   const { documents, failure } = readStream(text, 0, () => startOfDocument({ budget }));
   const isSound = documents.every(({ problems }) => problems.every(({ keepsTree }) => keepsTree));
-  if (failure || !isSound) return readBroken(text, budget);
+  if (failure || !isSound) return blameConflict(readBroken(text, budget), text);
   return soundDocuments(documents, { start: 0, end: text.length });
 }
 

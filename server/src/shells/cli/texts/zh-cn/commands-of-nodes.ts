@@ -21,7 +21,7 @@ export const commandsOfNodes: Pick<
 按安全基准（CIS、STIG，或平台和工具的基准）检查生效配置，即 FILE、插件配置（drop-in）、命令行参数
 以及该版本的默认值。FILE 可以是运行中的 kubelet 的转储
 （kubectl get --raw /api/v1/nodes/NAME/proxy/configz），也可以是平台的文件。
-对于目录，先显示汇总表，再逐个显示其中每份配置的结果。.kubelet-config.yaml 可以设置基准、限值和例外。`,
+对于目录，先显示汇总表，再逐个显示每份配置的结果。.kubelet-config.yaml 可以设置基准、限值和例外。`,
     options: {
       benchmark: `auto（按版本选择，默认）、平台（eks、aks、k3s 等）或基准，
 例如 cis-1.12；名称有误时会列出全部。可以重复：各基准一致
@@ -118,7 +118,7 @@ containerd、CRI-O 和 logind 的配置。检查所引用的文件是否存在�
     description: `
 显示配置在节点上为 Pod 留出的资源：容量、kubeReserved、systemReserved、硬驱逐阈值、节点状态中的
 可分配资源，以及所有 Pod 的 cgroup 的限制；并显示 GKE、EKS 和 AKS 按其公开的公式会在这样的节点
-上预留的资源。对于目录，先显示汇总表，再逐个显示其中每份配置的结果。`,
+上预留的资源。对于目录，先显示汇总表，再逐个显示每份配置的结果。`,
     options: {
       node: `节点，写法与 check 相同；可以重复，以比较多个节点
 （默认：.kubelet-config.yaml 中的 "nodes" 或 "node"）`,
