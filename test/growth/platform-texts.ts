@@ -55,6 +55,10 @@ export const platformTexts: readonly Construct[] = [
     ],
     ["blank lines", repeated("#cloud-config\n", "\n", "write_files: []\n")],
     ["commands", repeated("#cloud-config\nruncmd:\n", "- kubelet --max-pods=3\n")],
+    [
+      "printing commands on a line",
+      repeated("#cloud-config\nruncmd:\n- export KUBELET_EXTRA_ARGS=; ", "echo a; ", "\n"),
+    ],
   ]),
   ...constructs("kubeadm.yaml", [
     [

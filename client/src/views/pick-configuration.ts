@@ -56,18 +56,21 @@ export async function answerFor<T>(
   const first = given ?? vscode.window.activeTextEditor?.document.uri;
   const found = first && (await answered(first, ask));
   if (found) return found;
-  const about = wanted === "node" ? first?.toString() : undefined;
-  const { configurations, isDropIn } = await workspaceConfigurations({ wanted, about });
-  if (first && isDropIn) {
+  if (first && wanted === "node" && (await isDropInAlone(first))) {
     // The user means the file of the active editor, so other configurations are not offered.
     void vscode.window.showInformationMessage(titles().incomplete(askedFileName(first.toString())));
     return undefined;
   }
-  const uri = given ?? (await pickConfiguration(configurations, wanted));
+  const uri = given ?? (await pickConfiguration(wanted));
   if (!uri) return undefined;
   const picked = given ? undefined : await answered(uri, ask);
   if (!picked) void vscode.window.showInformationMessage(titles().notIn[wanted]);
   return picked;
+}
+
+async function isDropInAlone(uri: vscode.Uri): Promise<boolean> {
+  const { isDropIn } = await workspaceConfigurations({ wanted: "node", about: uri.toString() });
+  return isDropIn === true;
 }
 
 async function answered<T>(
@@ -79,10 +82,8 @@ async function answered<T>(
 }
 
 /** Asks for a configuration of the workspace and opens it; offers to create one if the workspace has none. */
-async function pickConfiguration(
-  found: readonly WorkspaceConfiguration[],
-  wanted: Wanted,
-): Promise<vscode.Uri | undefined> {
+async function pickConfiguration(wanted: Wanted): Promise<vscode.Uri | undefined> {
+  const { configurations: found } = await workspaceConfigurations({ wanted });
   if (found.length === 0) {
     offerNew(wanted);
     return undefined;

@@ -36,9 +36,21 @@ function isFile(text: string): boolean {
   return documentStart.test(start.trimStart()) || isFileOfOthers.test(text);
 }
 
-/** Commands that write something of the kubelet's to a file. */
-const isScriptOfFiles =
-  /^(?=[^]*(?:KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_))[^]*(?:<<-?[ \t]*\\?["']?\w|(?:^|[\n;&|])[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t][^\n]*(?:>|\btee\b))/;
+const kubeletMarks =
+  /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_/;
+const heredoc = /<<-?[ \t]*\\?["']?\w/;
+const printing = /(?:^|[;&|])[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t]/;
+
+/** True for commands that write something of the kubelet's to a file. */
+function writesFiles(text: string): boolean {
+  if (!kubeletMarks.test(text)) return false;
+  return heredoc.test(text) || text.split("\n").some((line) => printsToFile(line));
+}
+
+function printsToFile(line: string): boolean {
+  const at = printing.exec(line)?.index;
+  return at !== undefined && />|\btee\b/.test(line.slice(at));
+}
 
 /** Values that people read. */
 const prose = /^(?:description|help|usage|comment|documentation|message|notes?|example)s?$/i;
@@ -121,7 +133,7 @@ function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): read
     if (value.kind === "scalar") {
       if (!isOutsideOf(value.span, taken)) return;
       if (isFile(value.text)) texts.push({ node, path: targetOf(key, above) });
-      else if (isScriptOfFiles.test(value.text)) {
+      else if (writesFiles(value.text)) {
         texts.push({ node, path: "script.sh", isScript: true });
       }
       return;

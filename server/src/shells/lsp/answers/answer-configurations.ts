@@ -35,8 +35,10 @@ async function list(
   session: Session,
 ): Promise<ConfigurationsResult> {
   const { documents, files, host, requests, roots } = session;
-  if (about !== undefined && (await isDropInAlone(about, session)))
-    return { configurations: [], isDropIn: true };
+  if (about !== undefined) {
+    const isDropIn = await isDropInAlone(about, session);
+    return { configurations: [], isDropIn: isDropIn ? true : undefined };
+  }
   const open = documents.uris().filter((uri) => !isShownOnly(uri));
   const below = await filesBelow(roots, files, token);
   const found = new Map<string, WorkspaceConfiguration>();

@@ -10,7 +10,7 @@ export const configurationsRequest = "kubelet/configurations";
 
 export interface ConfigurationsParams {
   readonly wanted: WantedConfiguration;
-  /** The file that the user asked about in vain. */
+  /** A file that has no answer of its own: nothing is listed, and `isDropIn` says whether it is a drop-in alone. */
   readonly about?: string | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface ConfigurationsResult {
   readonly configurations: readonly WorkspaceConfiguration[];
   /** There may be more. */
   readonly isCut?: true;
-  /** The file that the user asked about is a drop-in without its main file, so that nothing else is listed. */
-  readonly isDropIn?: true;
+  /** `about` is a drop-in without its main file. */
+  readonly isDropIn?: true | undefined;
 }
 
 /** A file with a configuration, or a folder of drop-ins without a main file. */
