@@ -62,7 +62,11 @@ export default defineConfig({
     // Modules keep nothing but constants, so that the files of a worker may share them: a third of the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    setupFiles: ["test/support/fixed-seeds.ts", "test/support/plain-paths.ts"],
+    setupFiles: [
+      "test/support/fixed-seeds.ts",
+      "test/support/plain-paths.ts",
+      "test/support/remove-temporary-folders.ts",
+    ],
     // It imports JSON as only bundlers accept it.
     server: { deps: { inline: [/\/@actions\//] } },
     // A module is transformed once: not again in the next project, nor in the next run.

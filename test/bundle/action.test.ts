@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { runActionStep } from "../support/action-step.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -49,8 +49,6 @@ beforeAll(async () => {
   git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "First");
   await writeFile(join(workspace, "nodes", "b.yaml"), `${header}podPidsLimit: 200\n`);
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the action builds the command from its own checkout, whatever the workspace holds", async () => {
   const before = await readdir(workspace, { recursive: true });

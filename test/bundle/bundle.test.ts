@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -38,7 +38,6 @@ test("help reads none of the rules and tables", async () => {
   const { result } = JSON.parse(await readFile(join(folder, file), "utf8")) as {
     result: readonly { readonly url: string }[];
   };
-  await rm(folder, { recursive: true });
   const own = result.filter(({ url }) =>
     url.startsWith(new URL("../../dist/", import.meta.url).href),
   );

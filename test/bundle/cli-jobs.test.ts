@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -30,8 +30,6 @@ beforeAll(async () => {
     `${header}imageGCLowThresholdPercent: 75\nNothing: 1\n`,
   );
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function run(args: readonly string[], input = ""): readonly [number | null, string, string] {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {

@@ -1,11 +1,11 @@
 import { build } from "esbuild";
 import { execFile } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createContext, runInContext } from "node:vm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const run = promisify(execFile);
@@ -19,10 +19,6 @@ beforeAll(async () => {
   const page = await readFile(new URL("../../docs/library.md", import.meta.url), "utf8");
   example = /```js\n(.*?)```/s.exec(page)?.[1] ?? "";
   expected = /```text\n(.*?)```/s.exec(page)?.[1] ?? "";
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("the example of docs/library.md prints in Node what the page says", async () => {

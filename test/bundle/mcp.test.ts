@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -26,7 +26,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("the packed program serves an agent, in the language that is asked for", async () => {

@@ -1,10 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** A mistake in bundling would exceed this size. */
@@ -26,10 +26,6 @@ let folder = "";
 
 beforeAll(() => {
   folder = temporaryFolder("kubelet package ");
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("the extension's package is small and holds all that it imports", { timeout }, async () => {

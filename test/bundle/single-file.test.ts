@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { keptBuild } from "../../tools/kept-build.mjs";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -58,8 +58,6 @@ beforeAll(async () => {
     program = join(made, file);
   }
 }, 300_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Two nodes that differ. */
 function dumps(): string {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cli = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
@@ -16,8 +16,6 @@ beforeEach(async () => {
   folder = temporaryFolder("kubelet stop ");
   for (const name of names) await writeFile(join(folder, name), before);
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs `check`, and sends the signal when the first file is reported. */
 function stopped(

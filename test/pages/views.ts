@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { allocatableContents, allocatablePage } from "../../client/src/views/allocatable-html.ts";
@@ -189,6 +189,5 @@ async function driftPage(locale: Locale): Promise<string> {
     knowledge: knowledgeIn,
     serve: () => Promise.resolve(),
   });
-  await rm(folder, { recursive: true });
   return output;
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, rm, symlink } from "node:fs/promises";
+import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { knowledgeIn } from "../../server/src/shells/hosts/knowledge-in.ts";
 import { connectAgent, type AgentClient } from "../support/agent-client.ts";
 import { putInto } from "../support/run-in-folder.ts";
@@ -32,10 +32,6 @@ beforeAll(async () => {
   await symlink("kubelet.yaml", join(root, "stays.yaml"));
   execFileSync("mkfifo", [join(root, "pipe.yaml")]);
   agent = await connectAgent([pathToFileURL(root).href]);
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** The tool's error, with the test's folder as `%`. */

@@ -1,6 +1,6 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 interface SingleFile {
@@ -39,8 +39,6 @@ beforeAll(async () => {
   folder = temporaryFolder("kubelet executables ");
   built = await buildSingleFiles(folder, "kubelet-config", platforms);
 }, 300_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("executables are made for each system, without the folder of the build in them", async () => {
   expect(built.map(({ platform }) => platform)).toEqual(platforms);

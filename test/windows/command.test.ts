@@ -3,7 +3,7 @@ import { constants } from "node:fs";
 import { open, readFile, rm, writeFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { putInto } from "../support/run-in-folder.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -22,10 +22,6 @@ beforeAll(async () => {
     "set/kubelet.conf.d/10.conf": `${header}imageGCHighThresholdPercent: 70\n`,
     "set/.kubelet-config.yaml": "sets:\n  - main: kubelet.yaml\n    dropInDir: kubelet.conf.d\n",
   });
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 interface Run {

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   createProtocolConnection,
   DidChangeWatchedFilesNotification,
@@ -44,10 +43,6 @@ beforeAll(async () => {
     "pki/kubelet.crt": "",
     "kubelet.conf.d/10.conf": header,
   });
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("the language server answers after many looks at paths of the node", async () => {

@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join, relative } from "node:path/posix";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { answerBatchLine } from "../../../server/src/shells/cli/batch/batch-line.ts";
 import { runProgram } from "../../../server/src/shells/cli/run-program.ts";
 import { nodeFileSystem } from "../../../server/src/shells/hosts/node-file-system.ts";
@@ -53,8 +52,6 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
     await putInto(folder, { ".kubelet-config.yaml": "# A project.\n", ...form.files });
     agent = await connectAgent([pathToFileURL(folder).href]);
   });
-  afterAll(() => rm(folder, { recursive: true }));
-
   const uriOf = (path: string): string => pathToFileURL(join(folder, path)).href;
   const run = (...argv: readonly string[]): Promise<Run> => runInFolder(folder, argv);
   const json = ({ out }: Run): unknown => (out === "" ? undefined : JSON.parse(out));

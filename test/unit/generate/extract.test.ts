@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { runExtract } from "../../../tools/generate/sources/extract.ts";
 import { parseJson } from "../../../tools/generate/tables/json-value.ts";
 import { readPage } from "../../../tools/generate/sources/page-reader.ts";
@@ -11,10 +11,6 @@ let folder = "";
 beforeEach(() => {
   folder = temporaryFolder("extract-");
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
 function run(...args: readonly string[]): { readonly status: number; readonly text: string } {
   const lines: string[] = [];
   const keep = (line: string): void => {

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import { newestVersion, oldestVersion } from "../../../server/src/facts/field-index.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -81,10 +81,6 @@ beforeAll(async () => {
     ["server/src/shells/cli/program.ts", "explain", "--kubernetes-version", next, "maxPods"],
     ["server/src/shells/cli/program.ts", "explain", "MemoryQoS"],
   );
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("generating makes all that the next version needs, and nothing is left to do", async () => {

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path/posix";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { runGenerator } from "../../../tools/generate/run.ts";
 import { updateRegistries } from "../../../tools/generate/tables/update-registries.ts";
 import { places } from "./generated-files.ts";
@@ -11,10 +11,6 @@ let folder = "";
 beforeEach(() => {
   folder = temporaryFolder("generate-");
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
 function run(...args: readonly string[]): { readonly status: number; readonly text: string } {
   const lines: string[] = [];
   const keep = (line: string): void => {

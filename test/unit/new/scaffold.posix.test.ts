@@ -5,13 +5,12 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Project } from "../../../tools/new/project.ts";
 import { scaffold } from "../../../tools/new/scaffold.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -29,10 +28,6 @@ beforeAll(() => {
   const filter = (path: string): boolean => !unread.test(relative(project, path));
   cpSync(project, copy, { recursive: true, filter });
   symlinkSync(join(project, "node_modules"), join(copy, "node_modules"));
-});
-
-afterAll(() => {
-  rmSync(copy, { recursive: true });
 });
 
 /** Runs a script of the copy, or a program of node_modules. */

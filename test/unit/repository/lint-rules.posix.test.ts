@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import js from "@eslint/js";
 import { parse } from "jsonc-parser";
 import tseslint from "typescript-eslint";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 interface Rules {
@@ -67,9 +67,6 @@ const sign = " //!";
  */
 function lint(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const folder = temporaryFolder("kubelet lint ");
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -1,7 +1,7 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../../server/src/shells/hosts/node-file-system.ts";
 import type { LanguageService } from "../../../server/src/service/api.ts";
 import { createLanguageService } from "../../../server/src/service/language-service.ts";
@@ -64,10 +64,6 @@ let folder = "";
 
 beforeEach(() => {
   folder = temporaryFolder("kubelet config ");
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
 });
 
 describe("the library finds what `check` reports", () => {

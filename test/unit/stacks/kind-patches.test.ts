@@ -1,5 +1,4 @@
-import { rm } from "node:fs/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { fileSummary } from "../../support/file-summary.ts";
 import { knowledge } from "../../support/knowledge.ts";
@@ -166,7 +165,6 @@ describe("a text with patches of two kinds", () => {
     const folder = temporaryFolder("kind-");
     await putInto(folder, { "kind.yaml": text });
     const { code, out } = await runInFolder(folder, ["effective", "--no-defaults", "%/kind.yaml"]);
-    await rm(folder, { recursive: true });
     expect(code).toBe(0);
     expect(out).toContain("\nmaxPods: 33\n");
     expect(out).not.toContain("---\n");
@@ -190,10 +188,6 @@ describe("every command", () => {
   beforeEach(async () => {
     folder = temporaryFolder("kind-");
     await putInto(folder, { "kind.yaml": document });
-  });
-
-  afterEach(async () => {
-    await rm(folder, { recursive: true });
   });
 
   test("effective, with the lines of the values", async () => {

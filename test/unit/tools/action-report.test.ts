@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { isWindows } from "../../support/is-windows.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -30,8 +30,6 @@ beforeEach(async () => {
   await writeFile(join(folder, "run.mjs"), script);
   await writeFile(join(folder, "check.mjs"), check);
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 async function report(sarifFile: string): Promise<object> {
   const env = {

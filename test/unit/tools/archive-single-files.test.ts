@@ -1,8 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { unzipSync } from "fflate";
 import { list } from "tar";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { archiveSingleFiles } from "../../../tools/archive-single-files.mjs";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -10,8 +10,6 @@ let folder = "";
 beforeEach(() => {
   folder = temporaryFolder("kubelet archives ");
 });
-afterEach(() => rm(folder, { recursive: true }));
-
 /** Packs texts in place of executables; its paths. */
 async function archives(where: string): Promise<readonly string[]> {
   const out = join(folder, where);

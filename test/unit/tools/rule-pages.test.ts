@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pageIds } from "../../support/rule-pages.ts";
@@ -16,7 +16,6 @@ test("the page of each rule comes back from the extension's file, which does not
   const file = join(folder, "rule-pages.json");
   await writeRulePages(file);
   const pages = JSON.parse(await readFile(file, "utf8")) as Record<string, Record<string, string>>;
-  await rm(folder, { recursive: true });
   const docs = new URL("../../../docs/", import.meta.url);
   for (const id of pageIds) {
     const english = await readFile(new URL(`rules/${id}.md`, docs), "utf8");

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   isPlaceholder,
   repository,
@@ -71,10 +71,6 @@ describe("npm run set-repository", () => {
     }
     execFileSync("git", ["init", "--quiet"], { cwd: folder });
     execFileSync("git", ["add", "--all"], { cwd: folder });
-  });
-
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const filesNaming = (name: string): readonly string[] =>

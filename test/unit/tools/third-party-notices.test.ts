@@ -1,6 +1,6 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { thirdPartyNotices } from "../../../tools/third-party-notices.mjs";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 
@@ -25,10 +25,6 @@ beforeAll(async () => {
   await addPackage("silent", "MIT", {});
   await addPackage("strict", "GPL-3.0-only", { COPYING: "GPL text" });
   await addPackage("old", { type: "MIT" }, { LICENSE: "MIT text" });
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true });
 });
 
 /** The notices of a bundle with these files, by the bytes that it has of each. */

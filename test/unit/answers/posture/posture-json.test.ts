@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
@@ -53,7 +53,6 @@ async function report(...args: readonly string[]): Promise<Report> {
     knowledge: knowledgeIn,
     serve: () => Promise.resolve(),
   });
-  await rm(folder, { recursive: true });
   return JSON.parse(output.replaceAll(`${folder}/`, "")) as Report;
 }
 

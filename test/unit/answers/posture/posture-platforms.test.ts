@@ -1,5 +1,4 @@
-import { rm } from "node:fs/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { putInto, runInFolder } from "../../../support/run-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
@@ -58,10 +57,6 @@ describe("what platforms write about access to the kubelet", () => {
 
   beforeEach(() => {
     folder = temporaryFolder("posture-");
-  });
-
-  afterEach(async () => {
-    await rm(folder, { recursive: true });
   });
 
   test.each(documents)("%s", async (_name, text, results) => {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { runProgram } from "../../../../server/src/shells/cli/run-program.ts";
 import { checkoutPath } from "../../../support/checkout-path.ts";
 import { inputOptions, nodeInputs } from "../../../../tools/generate/sources/node-inputs.ts";
@@ -33,8 +32,6 @@ beforeAll(async () => {
   for (const [at, { files = {} }] of Object.values(nodeInputs).entries())
     await putInto(join(folder, String(at)), files);
 });
-afterAll(() => rm(folder, { recursive: true }));
-
 interface Answer {
   readonly code: number | undefined;
   readonly out: string;

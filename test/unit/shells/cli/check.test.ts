@@ -1,6 +1,6 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path/posix";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { putInto, runInFolder, type Run } from "../../../support/run-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
@@ -9,10 +9,6 @@ let folder = "";
 
 beforeEach(() => {
   folder = temporaryFolder("kubelet config ");
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
 });
 
 const put = (files: Readonly<Record<string, string>>): Promise<void> => putInto(folder, files);

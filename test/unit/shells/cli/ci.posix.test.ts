@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
-import { mkdir, readFile, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { action, checkout, runActionStep } from "../../../support/action-step.ts";
 import { parsedArguments } from "../../../support/parsed-arguments.ts";
@@ -37,10 +37,6 @@ describe("the GitHub action", () => {
       process.exitCode = Number(process.env.CODE);`;
     await writeFile(join(built, "kubelet-config.cjs"), script);
   });
-  afterEach(async () => {
-    await rm(folder, { recursive: true });
-  });
-
   const run = (
     inputs: Readonly<Record<string, string>>,
     code = 0,

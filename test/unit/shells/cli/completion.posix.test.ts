@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path/posix";
 import { describe, expect, test } from "vitest";
@@ -50,7 +50,6 @@ describe("bash", () => {
     writeFileSync(join(folder, "my node.yaml"), "");
     expect(offered(["check", "my"], folder)).toEqual(["my node.yaml"]);
     expect(offered(["check", "--config-dir", "my"], folder)).toEqual([]);
-    rmSync(folder, { recursive: true });
   });
 
   test("offers all options of every command", () => {

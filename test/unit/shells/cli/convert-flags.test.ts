@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { join } from "node:path/posix";
 import { expect, test } from "vitest";
@@ -18,23 +18,19 @@ async function converted(text: string, format: "text" | "json" = "text") {
     useColors: false,
     columns: undefined,
   };
-  try {
-    const path = join(folder, "kubelet.service");
-    await writeFile(path, text);
-    const invocation = { command: "convert-flags", path, version: "1.36", format } as const;
-    const code = await runConvertFlags(invocation, terminal, knowledge);
-    const fromInput = await runConvertFlags(
-      { ...invocation, path: "-" },
-      { ...terminal, write: () => Promise.resolve(true) },
-      knowledge,
-    );
-    expect(fromInput).toBe(code);
-    return code === 0
-      ? output
-      : `${code}: ${error.replaceAll(path, "FILE").replaceAll(/\. ?-.*$/g, ".")}`;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const path = join(folder, "kubelet.service");
+  await writeFile(path, text);
+  const invocation = { command: "convert-flags", path, version: "1.36", format } as const;
+  const code = await runConvertFlags(invocation, terminal, knowledge);
+  const fromInput = await runConvertFlags(
+    { ...invocation, path: "-" },
+    { ...terminal, write: () => Promise.resolve(true) },
+    knowledge,
+  );
+  expect(fromInput).toBe(code);
+  return code === 0
+    ? output
+    : `${code}: ${error.replaceAll(path, "FILE").replaceAll(/\. ?-.*$/g, ".")}`;
 }
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

@@ -1,6 +1,6 @@
-import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path/posix";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   afterFailedWrite,
   directWriter,
@@ -13,10 +13,6 @@ let folder = "";
 beforeEach(() => {
   folder = temporaryFolder("kubelet output ");
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
 const noStream = (): never => {
   throw new Error("A file needs no stream.");
 };

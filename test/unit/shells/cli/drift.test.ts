@@ -1,8 +1,8 @@
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { runProgram } from "../../../../server/src/shells/cli/run-program.ts";
 import { knowledgeIn } from "../../../../server/src/shells/hosts/knowledge-in.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
@@ -38,8 +38,6 @@ beforeAll(async () => {
     await mkdir(join(folder, name), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 async function drift(
   args: readonly string[],

@@ -1,5 +1,4 @@
-import { rm } from "node:fs/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { putInto, runInFolder, type Run } from "../../../support/run-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
@@ -28,10 +27,6 @@ spec:
   beforeEach(async () => {
     folder = temporaryFolder("platforms-");
     await putInto(folder, { "talos.yaml": talos, "class.yaml": nodeClass, "none.yaml": "a: b\n" });
-  });
-
-  afterEach(async () => {
-    await rm(folder, { recursive: true });
   });
 
   test("the base alone has no value of the user's", async () => {

@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
@@ -38,7 +38,6 @@ test("a journal leads to rules, pages and the place in the file", async () => {
   const low =
     'E1122 run.go:74] "command failed" err="failed to validate kubelet configuration, error: invalid configuration: imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85"';
   const output = await explained(`Started kubelet.\n${low}\n${low}\n`, "--config", config);
-  await rm(folder, { recursive: true });
   expect(output).toMatch(/^0 /);
   expect(output.match(/^image-gc-low-lt-high {2}/gm)).toHaveLength(1);
   expect(output).toContain("  docs/rules/image-gc-low-lt-high.md\n");
@@ -55,7 +54,6 @@ test("a drop-in of two configurations is one place", async () => {
   const low =
     "imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85";
   const output = await explained(low, "--config", join(folder, "kubelet.conf.d/10.conf"));
-  await rm(folder, { recursive: true });
   expect(output.match(/10\.conf:3: /g)).toHaveLength(1);
 });
 
@@ -89,7 +87,6 @@ describe("with a configuration", () => {
     const config = join(folder, "config.yaml");
     await writeFile(config, `${header}${text}`);
     const output = await explained("", line, "--config", config, ...args);
-    await rm(folder, { recursive: true });
     return output.replaceAll(config, "config.yaml");
   }
 
@@ -163,7 +160,6 @@ test("a configuration inside another tool's document is found, whatever contains
   const line =
     "imageGCLowThresholdPercent (--image-gc-low-threshold) 90 must be less than imageGCHighThresholdPercent (--image-gc-high-threshold) 85";
   const output = await explained("", "--config", config, line);
-  await rm(folder, { recursive: true });
   expect(output).toMatch(/^0 /);
   expect(output).toContain(`talos.yaml:5: imageGCLowThresholdPercent (90) must be less than`);
 });
@@ -173,7 +169,6 @@ test("a file without a configuration is named, with the command that cannot read
   const config = join(folder, "empty.yaml");
   await writeFile(config, "a: b\n");
   const output = await explained("", "--config", config, "failSwapOn");
-  await rm(folder, { recursive: true });
   expect(output.replaceAll(folder, "%")).toBe(
     '2 %/empty.yaml has no kubelet configuration that "explain --log" can read. "check" does not find one either.',
   );
@@ -200,7 +195,6 @@ ${`${header}imageGCLowThresholdPercent: 90\n`.replaceAll(/^(?=.)/gm, "    ")}`,
   expect(await inSet("kubelet.d")).toContain("\n  kubelet.d/10.conf:3: imageGCLowThresholdPercent");
   expect(await inSet("other.d")).toContain("\n  kubelet.yaml:3: imageGCLowThresholdPercent");
   const carried = await explained("", "--config", join(named, "ci.yaml"), line);
-  await rm(folder, { recursive: true });
   expect(carried.replaceAll(`${named}/`, "")).toContain(
     "\n  ci.yaml:7: imageGCLowThresholdPercent (90) must be less than",
   );

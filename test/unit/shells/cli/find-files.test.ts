@@ -1,6 +1,6 @@
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { machine } from "../../../../server/src/shells/hosts/machine-paths.ts";
 import type { PassedOver } from "../../../../server/src/engine/files/walk-folder.ts";
 import { filesToCheck, missingPaths } from "../../../../server/src/shells/cli/check/find-files.ts";
@@ -12,10 +12,6 @@ let root = "";
 
 beforeEach(() => {
   root = temporaryFolder("kubelet config ");
-});
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
 });
 
 async function put(...paths: readonly string[]): Promise<void> {

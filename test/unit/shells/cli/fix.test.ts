@@ -1,6 +1,6 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
 import { createNeighbourSearch } from "../../../../server/src/stacks/finders/platform-neighbours.ts";
 import type { CheckOutcome } from "../../../../server/src/shells/cli/check/check-file.ts";
@@ -120,10 +120,6 @@ describe("files", () => {
   beforeEach(() => {
     folder = temporaryFolder("kubelet config ");
   });
-  afterEach(async () => {
-    await rm(folder, { recursive: true });
-  });
-
   const terminal: Terminal = {
     write: () => Promise.resolve(true),
     reportError: () => undefined,

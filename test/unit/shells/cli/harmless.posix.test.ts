@@ -1,7 +1,7 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { stripVTControlCharacters } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { runProgram } from "../../../../server/src/shells/cli/run-program.ts";
 import { WriteError } from "../../../../server/src/shells/cli/terminal/direct-output.ts";
@@ -44,8 +44,6 @@ beforeAll(async () => {
     await writeFile(join(folder, path), text);
   }
 });
-afterAll(() => rm(folder, { recursive: true }));
-
 /** A command's output and exit code; `@` stands for the folder. */
 async function run(
   args: readonly string[],

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path/posix";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { runProgram } from "../../../../server/src/shells/cli/run-program.ts";
@@ -15,9 +15,8 @@ beforeEach(() => {
   folder = temporaryFolder("kubelet config ");
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 /** Writes files; one that ends in `.yaml` or `.conf` gets the header, unless it is empty. */

@@ -1,6 +1,6 @@
-import { readFile, rm, symlink } from "node:fs/promises";
+import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path/posix";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { putInto, runInFolder, type Run } from "../../../support/run-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 import { isWindows } from "../../../support/is-windows.ts";
@@ -12,10 +12,6 @@ let folder = "";
 
 beforeEach(() => {
   folder = temporaryFolder("named sets ");
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
 });
 
 const put = (files: Readonly<Record<string, string>>): Promise<void> => putInto(folder, files);

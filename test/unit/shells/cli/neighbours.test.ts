@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { putInto, runInFolder } from "../../../support/run-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
@@ -19,7 +18,6 @@ async function checked(
   await putInto(folder, files);
   const paths = names.map((name) => `%/${name}`);
   const { out } = await runInFolder(folder, ["check", "--format", "json", ...paths]);
-  await rm(folder, { recursive: true });
   const report = JSON.parse(out) as {
     readonly files: readonly {
       readonly path: string;
@@ -113,6 +111,5 @@ test.each([
     "nodes.yaml": group("a.example", low),
   });
   const { out } = await runInFolder(folder, argv);
-  await rm(folder, { recursive: true });
   expect(out).toMatch(expected);
 });

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
@@ -30,16 +30,12 @@ async function printed(
     useColors: false,
     columns: undefined,
   };
-  try {
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
-    }
-    const code = await run(terminal, folder);
-    return `${output.replaceAll(folder, "DIR")}${code}`;
-  } finally {
-    await rm(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
   }
+  const code = await run(terminal, folder);
+  return `${output.replaceAll(folder, "DIR")}${code}`;
 }
 
 const base = { version: defaultVersion, format: "text" } as const;

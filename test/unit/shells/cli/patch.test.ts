@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { join } from "node:path/posix";
 import { expect, test } from "vitest";
@@ -24,22 +24,18 @@ async function run(
     useColors: false,
     columns: undefined,
   };
-  try {
-    for (const [name, text] of Object.entries(files)) {
-      await mkdir(join(folder, name, ".."), { recursive: true });
-      await writeFile(join(folder, name), text);
-    }
-    for (const name of links) await symlink("nowhere", join(folder, name));
-    const invocation = { command: "patch", base: "-", folder, instanceConfig: undefined } as const;
-    const code = await runPatch(
-      { ...invocation, version: defaultVersion, format },
-      terminal,
-      knowledge,
-    );
-    return `${output.replaceAll(folder, "DIR")}${code}`;
-  } finally {
-    await rm(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, ".."), { recursive: true });
+    await writeFile(join(folder, name), text);
   }
+  for (const name of links) await symlink("nowhere", join(folder, name));
+  const invocation = { command: "patch", base: "-", folder, instanceConfig: undefined } as const;
+  const code = await runPatch(
+    { ...invocation, version: defaultVersion, format },
+    terminal,
+    knowledge,
+  );
+  return `${output.replaceAll(folder, "DIR")}${code}`;
 }
 
 test("patches of several folders in kubeadm's order", async () => {

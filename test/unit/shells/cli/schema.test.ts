@@ -1,7 +1,7 @@
-import { readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { runInFolder } from "../../../support/run-in-folder.ts";
 import { listSchemas } from "../../generate/generated-files.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
@@ -11,10 +11,6 @@ let folder = "";
 beforeAll(async () => {
   folder = temporaryFolder("kubelet-schemas-");
   await writeFile(join(folder, "file"), "");
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
 });
 
 const checkedIn = (path: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parseFile } from "../../../../server/src/engine/syntax/parse.ts";
 import { isOwnConfig } from "../../../../server/src/stacks/finders/own-config.ts";
 import { runInFolder } from "../../../support/run-in-folder.ts";
@@ -28,8 +28,6 @@ beforeAll(async () => {
   folder = temporaryFolder("kubelet unread ");
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, path), text);
 });
-afterAll(() => rm(folder, { recursive: true }));
-
 const node = ["--node", '{"cpus": 4, "memory": "8Gi"}'];
 const commands: Readonly<Record<string, (file: string) => readonly string[]>> = {
   effective: (file) => ["effective", "--config", file],

@@ -1,7 +1,7 @@
-import { chmod, mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path/posix";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
 import { readDropInFolder } from "../../../../server/src/stacks/finders/drop-in-folder.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
@@ -20,10 +20,6 @@ beforeEach(async () => {
   await symlink("nothing", join(root, "kubelet.d", "30.conf"));
   await symlink("sub", join(root, "kubelet.d", "40.conf"));
   await symlink("kubelet.d", join(root, "linked.d"));
-});
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
 });
 
 function uri(path: string): string {

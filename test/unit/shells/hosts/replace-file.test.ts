@@ -6,7 +6,6 @@ import {
   mkdir,
   readdir,
   readFile,
-  rm,
   stat,
   symlink,
   writeFile,
@@ -34,10 +33,6 @@ let folder = "";
 
 beforeEach(() => {
   folder = temporaryFolder("kubelet write ");
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
 });
 
 const at = (path: string): string => join(folder, path);

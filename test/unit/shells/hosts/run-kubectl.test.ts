@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { runKubectl } from "../../../../server/src/shells/hosts/kubectl.ts";
 import { isWindows } from "../../../support/is-windows.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
@@ -11,8 +11,6 @@ let folder = "";
 beforeAll(() => {
   folder = temporaryFolder("kubectl-");
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,7 +3,7 @@ import { mkdir, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path/posix";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
 import { maxBytes, readInputBytes } from "../../../../server/src/shells/cli/input/read-text.ts";
 import { createProjectStore } from "../../../../server/src/service/project-store.ts";
@@ -18,10 +18,6 @@ let folder = "";
 
 beforeEach(() => {
   folder = temporaryFolder("kubelet files ");
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
 });
 
 function pipeAt(path: string): void {
