@@ -21,6 +21,7 @@ import type { Span } from "../engine/text/span.ts";
 import type { FileView, ViewFinding } from "./file-view.ts";
 import type { ServiceContext } from "./service-context.ts";
 import type { ProjectOrigin } from "./settings.ts";
+import { distinctBy } from "../engine/text/distinct-by.ts";
 
 /** A change that a user may choose. */
 export interface FileAction {
@@ -91,7 +92,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
         ({ title, edits, group }): FileAction => ({ title, edits, kind: { of: "rewrite", group } }),
       );
       const hidden = touched.filter(({ rule }) => !part.hasNoRules && !isUnreadable(rule));
-      const rules = [...new Map(hidden.map((finding) => [finding.rule, finding])).values()];
+      const rules = distinctBy(hidden, ({ rule }) => rule);
       const ignoring = rules.flatMap((finding) => ignoringActions(file, finding, request));
       return { fixes, rewrites, ignoring };
     },

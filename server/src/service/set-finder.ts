@@ -12,6 +12,7 @@ import type { Snapshot } from "./analyses.ts";
 import { putInLruCache } from "../engine/text/put-in-lru-cache.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 import type { Settings } from "./settings.ts";
+import { distinctBy } from "../engine/text/distinct-by.ts";
 
 /** Finds the sets of documents, and remembers what it has read until the disk changes. Addresses are canonical. */
 export interface SetFinder {
@@ -105,7 +106,7 @@ export function createSetFinder({
       const holding = [...resolved.values()]
         .flat()
         .filter((stack) => holds(stack, uri) || givesFlags(stack, uri));
-      return [...new Map(holding.map((stack) => [stack.id, stack])).values()];
+      return distinctBy(holding, ({ id }) => id);
     },
     openedOrClosed(uri) {
       texts.delete(uri);

@@ -5,6 +5,7 @@ import type { Json } from "../../../server/src/facts/table.ts";
 import { pathOfKey } from "../../../server/src/engine/text/value-path.ts";
 import { chineseWords, englishWords, type PageWords } from "./platform-page-words.ts";
 import { generatedFrom, markdownPage, markdownTable } from "../sources/markdown-text.ts";
+import { distinctBy } from "../../../server/src/engine/text/distinct-by.ts";
 
 /** The path of the quick looks of platforms, which are read with every start; the platforms themselves are not. */
 const looksFile = "../server/src/platforms/platform-looks.ts";
@@ -123,7 +124,7 @@ function placeRows({ documents }: Platform, words: PageWords): readonly (readonl
       ]),
     ),
   );
-  return [...new Map(rows.map((row) => [row.join(" "), row])).values()];
+  return distinctBy(rows, (row) => row.join(" "));
 }
 
 function documentOf(

@@ -10,6 +10,7 @@ import {
   trimmedEnd,
 } from "../../engine/syntax/edits/text-lines.ts";
 import { numberIn, type ProfileFixContext } from "./profile-fix.ts";
+import { distinctBy } from "../../engine/text/distinct-by.ts";
 
 /**
  * Replaces a rule by one for each condition, each with the text of the old rule in addition to its condition. Undefined
@@ -25,7 +26,7 @@ export function splitEdits(rule: ProfileRule, context: ProfileFixContext): TextE
   const written = text.slice(span.start, span.end);
   if (hasComment(edited, span)) return undefined;
   if (format === "yaml" && /[&*]\w/.test(written)) return undefined;
-  const kept = distinct(args.value);
+  const kept = distinctBy(args.value, meaningOf);
   const copies = kept.map((argument) => {
     const others = args.value
       .filter((other) => other !== argument)
@@ -42,16 +43,8 @@ export function splitEdits(rule: ProfileRule, context: ProfileFixContext): TextE
   return [{ span, newText: copies.join(between) }];
 }
 
-/** The conditions without those that say what an earlier one says. */
-function distinct(args: readonly ProfileArgument[]): readonly ProfileArgument[] {
-  const seen = new Set<string>();
-  return args.filter(({ index, op, value, valueTwo }) => {
-    const parts = [index?.value ?? 0, op?.value ?? "", value?.value ?? 0n, valueTwo?.value ?? 0n];
-    const key = parts.join(" ");
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
+function meaningOf({ index, op, value, valueTwo }: ProfileArgument): string {
+  return [index?.value ?? 0, op?.value ?? "", value?.value ?? 0n, valueTwo?.value ?? 0n].join(" ");
 }
 
 /** The text between two items that begin like the one at an offset; undefined if that is not plain. */

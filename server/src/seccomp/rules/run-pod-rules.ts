@@ -3,6 +3,7 @@ import type { Finding } from "../../engine/analysis/finding.ts";
 import type { SeccompAnnotation } from "../pod-annotations.ts";
 import type { SeccompReference } from "../pod-references.ts";
 import { seccompRules as rules } from "./seccomp-registry.ts";
+import { distinctBy } from "../../engine/text/distinct-by.ts";
 
 const annotationRules = Object.values(rules).filter((rule) => rule.subject === "annotation");
 const podRules = Object.values(rules).filter((rule) => rule.subject === "pod");
@@ -19,19 +20,11 @@ export function runPodRules(
   const found = references.flatMap((reference) =>
     podRules.flatMap((rule) => rule.run(reference, files)),
   );
-  return distinct([
-    ...found,
-    ...annotations.flatMap((annotation) => annotationRules.flatMap((rule) => rule.run(annotation))),
-  ]);
-}
-
-/** Aliases show the same text in several places; what is wrong with it is said once. */
-function distinct(findings: readonly Finding[]): readonly Finding[] {
-  const said = new Set<string>();
-  return findings.filter(({ rule, span, message }) => {
-    const key = JSON.stringify([rule, span, message.params]);
-    const isNew = !said.has(key);
-    said.add(key);
-    return isNew;
-  });
+  const ofAnnotations = annotations.flatMap((annotation) =>
+    annotationRules.flatMap((rule) => rule.run(annotation)),
+  );
+  // Aliases show the same text in several places.
+  return distinctBy([...found, ...ofAnnotations], ({ rule, span, message }) =>
+    JSON.stringify([rule, span, message.params]),
+  );
 }

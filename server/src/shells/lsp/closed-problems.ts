@@ -1,5 +1,6 @@
 import type { Diagnostic } from "vscode-languageserver";
 import { canonicalUri } from "../../engine/files/uris.ts";
+import { distinctBy } from "../../engine/text/distinct-by.ts";
 
 /** The source of findings in files that are not open. */
 type ProblemSource = "project" | "set" | "check";
@@ -35,9 +36,7 @@ export function createClosedProblems(
     if (bySource.size > 0) found.set(uri, bySource);
     else found.delete(uri);
     const all = [...bySource.values()].flat();
-    const distinct = [
-      ...new Map(all.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values(),
-    ];
+    const distinct = distinctBy(all, (diagnostic) => JSON.stringify(diagnostic));
     const key = JSON.stringify(distinct);
     if ((sent.get(uri) ?? "[]") === key) return;
     if (distinct.length > 0) sent.set(uri, key);

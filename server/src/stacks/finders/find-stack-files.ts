@@ -14,6 +14,7 @@ import {
 import { unitFilesIn } from "./unit-files.ts";
 import { folderOf, isWithin, nameOf, pathOfUri, uriIn } from "../../engine/files/uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
+import { distinctBy } from "../../engine/text/distinct-by.ts";
 
 /** Where sets are looked for. */
 export interface StackSearch extends UnitSearch {
@@ -105,13 +106,10 @@ async function setsWithFlags(
       return sets.some((stack) => isUnitOf(stack, uri)) ? sets : [flagsAlone(unit)];
     }),
   );
-  return distinct(sets.flat().filter((stack) => isUnitOf(stack, uri)));
-}
-
-/** Each set once. */
-function distinct(sets: readonly StackFiles[]): readonly StackFiles[] {
-  const keys = sets.map((stack) => JSON.stringify([stack.id, stack.dropInFolder, stack.argsFrom]));
-  return sets.filter((_set, at) => keys.indexOf(keys[at] ?? "") === at);
+  const ofUnit = sets.flat().filter((stack) => isUnitOf(stack, uri));
+  return distinctBy(ofUnit, ({ id, dropInFolder, argsFrom }) =>
+    JSON.stringify([id, dropInFolder, argsFrom]),
+  );
 }
 
 /** Sets with the flags of an environment file; a main file says that a kubelet is started with it. */

@@ -16,6 +16,7 @@ import {
 import { readSubjectFiles } from "../input/read-set.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { distinctBy } from "../../../engine/text/distinct-by.ts";
 
 /** A place in a file of a configuration. */
 export interface LogPlace {
@@ -53,19 +54,24 @@ export async function readLogPlaces(
   const all = stacks.flatMap((stack) => placesOf(stack, files, version, knowledge) ?? []);
   return {
     ofRule: (rule, line) =>
-      distinct(
+      distinctBy(
         mostNamed(
           line,
           all.flatMap(({ brokenBy }) => brokenBy(rule)),
         ),
+        nameOfPlace,
       ).map(({ place, text }) => ({ place, text })),
-    ofField: (path) => distinct(all.flatMap(({ ofField }) => ofField(path))),
+    ofField: (path) =>
+      distinctBy(
+        all.flatMap(({ ofField }) => ofField(path)),
+        nameOfPlace,
+      ),
   };
 }
 
-/** Each place once: configurations may share a file. */
-function distinct<T extends LogPlace>(places: readonly T[]): readonly T[] {
-  return [...new Map(places.map((found) => [`${found.place}: ${found.text}`, found])).values()];
+/** Configurations may share a file. */
+function nameOfPlace({ place, text }: LogPlace): string {
+  return `${place}: ${text}`;
 }
 
 function placesOf(

@@ -17,6 +17,7 @@ import type { ServedDocument } from "../../../service/served-document.ts";
 import { answerFrom } from "./answer.ts";
 import { offsetOf, rangeOf } from "../convert/convert.ts";
 import type { Session } from "../session.ts";
+import { distinctBy } from "../../../engine/text/distinct-by.ts";
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.kubelet`;
 
@@ -116,20 +117,9 @@ function rewriteKind(group: string): string {
 
 /** One change is offered once: findings side by side may have the same answer. */
 function distinctActions(actions: readonly FileAction[]): FileAction[] {
-  const seen = new Set<string>();
-  return actions.filter(({ edits, elsewhere, target, switchesOff, excepts }) => {
-    const does = JSON.stringify([
-      edits,
-      elsewhere?.uri,
-      elsewhere?.edits,
-      target,
-      switchesOff,
-      excepts,
-    ]);
-    const isNew = !seen.has(does);
-    seen.add(does);
-    return isNew;
-  });
+  return distinctBy(actions, ({ edits, elsewhere, target, switchesOff, excepts }) =>
+    JSON.stringify([edits, elsewhere?.uri, elsewhere?.edits, target, switchesOff, excepts]),
+  );
 }
 
 interface ActionContext {

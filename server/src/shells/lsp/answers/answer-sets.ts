@@ -25,6 +25,7 @@ import { lensesOf } from "../convert/lenses.ts";
 import { canonicalUri } from "../../../engine/files/uris.ts";
 import { filesOfStack } from "../../../service/answers/stack-summaries.ts";
 import { checkedGlobs } from "../../../answers/reports/checked-names.ts";
+import { distinctBy } from "../../../engine/text/distinct-by.ts";
 
 /** Everything about the files of a set: lenses, hints, definitions, the effective view. */
 export function answerSets(connection: Connection, session: Session): void {
@@ -55,7 +56,7 @@ export function answerSets(connection: Connection, session: Session): void {
           }),
       );
       // The sets of a drop-in mostly say the same of a value.
-      return distinct(hints);
+      return distinctBy(hints, (hint) => JSON.stringify(hint));
     }),
   );
   answerPlaces(connection, session);
@@ -84,7 +85,7 @@ function answerPlaces(connection: Connection, session: Session): void {
         const place = definitionInStack(analysis, offset, membership.checked);
         return (place && locationInSet(place, membership.checked)) ?? [];
       });
-      return distinct(places);
+      return distinctBy(places, (place) => JSON.stringify(place));
     });
   });
   connection.onReferences(({ textDocument: { uri }, position, context }, token) => {
@@ -104,7 +105,7 @@ function answerPlaces(connection: Connection, session: Session): void {
           (place) => locationInSet(place, membership.checked) ?? [],
         ),
       );
-      return distinct(places);
+      return distinctBy(places, (place) => JSON.stringify(place));
     });
   });
 }
@@ -158,8 +159,4 @@ export function watchFiles(connection: Connection, { capabilities }: Session): v
   connection.client
     .register(DidChangeWatchedFilesNotification.type, { watchers })
     .catch(() => undefined);
-}
-
-function distinct<T>(places: readonly T[]): T[] {
-  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
 }

@@ -25,6 +25,7 @@ import type { ServedDocument } from "../../../service/served-document.ts";
 import { askedDocument, servedFile } from "./asked-document.ts";
 import { locationInSet } from "./effective-views.ts";
 import type { Session } from "../session.ts";
+import { distinctBy } from "../../../engine/text/distinct-by.ts";
 
 /** A configuration that the user has open, with all its files. */
 interface OpenConfig {
@@ -127,7 +128,11 @@ function chapterOf(
     meant.length > 0
       ? [{ items: meant, notes: [] }]
       : configs.map((config) => fieldsIn(config, fields, isAboutFiles, session));
-  const items = distinct(places.flatMap((place) => place.items));
+  // Configurations may share a file.
+  const items = distinctBy(
+    places.flatMap((place) => place.items),
+    ({ place, path, text }) => JSON.stringify([place?.target, path, text]),
+  );
   const isMissing = configs.length === 0 && (isAboutFiles || fields.length > 0);
   const notes = [
     ...places.flatMap((place) => place.notes),
@@ -146,13 +151,6 @@ function chapterOf(
       { heading: views.line, copy: { language: "text", text: line.trim() } },
     ],
   };
-}
-
-/** Each setting once: configurations may share a file. */
-function distinct(items: readonly ReportItem[]): readonly ReportItem[] {
-  const keyOfItem = ({ place, path, text }: ReportItem): string =>
-    JSON.stringify([place?.target, path, text]);
-  return [...new Map(items.map((item) => [keyOfItem(item), item])).values()];
 }
 
 /** Where a configuration that does not break the rule of a line sets the fields that matter. */
