@@ -175,9 +175,6 @@ function withFewFindings(part: Part, budget: Budget): Part {
   return kept === findings ? part : { ...part, findings: kept };
 }
 
-/** Findings about a place that several parts read, such as a version, or a text that is carried and a patch. */
-const notesOfPlaces: ReadonlySet<string> = new Set(["version-not-known", "template"]);
-
 /**
  * The kubelet's documents without what their values cause that a platform overwrites: the platform's part says so. The
  * kubelet decodes these values all the same.
@@ -198,15 +195,23 @@ function withoutOverwritten(parts: readonly Part[], { rules }: Knowledge): reado
   );
 }
 
-/** The first part says what is to be said of a place. */
+/**
+ * What is to be said once: that the file is a template, and of a place that several parts read, such as a version, what its first
+ * part says.
+ */
 function withSingleNotes(parts: readonly Part[]): readonly Part[] {
-  const places = new Set<string>();
+  const placeholders = parts.flatMap(({ findings }) =>
+    findings.flatMap(({ rule, span }) => (rule === "template" ? [span.start] : [])),
+  );
+  const firstPlaceholder = Math.min(...placeholders);
+  const told = new Set<string>();
   return parts.map((part) => {
     const isFirst = ({ rule, span }: Finding): boolean => {
-      if (!notesOfPlaces.has(rule)) return true;
+      if (rule === "template" && span.start !== firstPlaceholder) return false;
+      if (rule !== "template" && rule !== "version-not-known") return true;
       const place = `${rule} ${span.start}`;
-      const isKnown = places.has(place);
-      places.add(place);
+      const isKnown = told.has(place);
+      told.add(place);
       return !isKnown;
     };
     const findings = part.findings.filter(isFirst);

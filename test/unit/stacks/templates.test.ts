@@ -120,6 +120,35 @@ test("what a kubelet gets as it is has no statements", () => {
   expect(findingsIn(text, "kubelet.yaml", true)).toEqual(["3 yaml-syntax", "5 yaml-syntax"]);
 });
 
+test("a file says once that it is a template, at its first placeholder", () => {
+  const text = [
+    "apiVersion: controlplane.cluster.x-k8s.io/v1beta1",
+    "kind: KubeadmControlPlane",
+    "metadata:",
+    "  name: ${NAME}",
+    "spec:",
+    "  kubeadmConfigSpec:",
+    "    joinConfiguration:",
+    "      nodeRegistration:",
+    "        kubeletExtraArgs:",
+    "          max-pods: ${PODS}",
+    "          maxpods: ${PODS}",
+    "    files:",
+    "      - path: /etc/kubernetes/kubelet.conf.d/10.conf",
+    "        content: |",
+    ...header.split("\n", 2).map((line) => `          ${line}`),
+    "          maxPods: ${PODS}",
+    "          noField: 10",
+    "---",
+    `${header}maxPods: \${PODS}`,
+  ];
+  expect(findingsIn(`${text.join("\n")}\n`, "cluster.yaml")).toEqual([
+    "18 unknown-field",
+    "4 template",
+    "11 flag-unknown",
+  ]);
+});
+
 test("values of JSON are words with quotes", () => {
   const text =
     '{"kind": "KubeletConfiguration", "maxPods": {{ .pods }}, "clusterDomain": "{{ .a }}.local", "clusterDNS": [\n{{ .dns }},\n"1.1.1.1"]}';
