@@ -4,6 +4,7 @@
 //   --list        the names of the steps
 //   --matrix      what the workflow runs, as JSON: names of steps on systems, with versions of Node.js
 import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
 import { ensureInstalled, whenNpmEnds } from "./ensure-installed.mjs";
 import { runSteps } from "./run-steps.mjs";
 import { matrix } from "./test-matrix.mjs";
@@ -13,13 +14,13 @@ import { hasCorpus, steps, stepsFor } from "./test-steps.mjs";
 
 /**
  * The steps that the command line asks for.
- * @param {string[]} args
+ * @param {{ checks?: boolean | undefined, only?: string | undefined }} options
  * @returns {readonly Step[]}
  */
-function chosenSteps(args) {
-  if (args.includes("--checks")) return steps.filter(({ kind }) => kind === "check");
-  if (!args.includes("--only")) return steps;
-  const chosen = stepsFor(args[args.indexOf("--only") + 1] ?? "");
+function chosenSteps({ checks, only }) {
+  if (checks) return steps.filter(({ kind }) => kind === "check");
+  if (only === undefined) return steps;
+  const chosen = stepsFor(only);
   if (chosen) return chosen;
   const names = steps.flatMap(({ name, folders = [] }) => [name, ...folders]);
   throw new Error(`--only takes one of: ${[...new Set(names)].join(", ")}`);
@@ -27,16 +28,23 @@ function chosenSteps(args) {
 
 /** The whole of npm test; the exit code is 1 when anything failed. */
 async function main() {
-  const args = process.argv.slice(2);
-  if (args.includes("--list")) {
+  const { values } = parseArgs({
+    options: {
+      checks: { type: "boolean" },
+      only: { type: "string" },
+      list: { type: "boolean" },
+      matrix: { type: "boolean" },
+    },
+  });
+  if (values.list) {
     console.log(steps.map(({ name }) => name).join("\n"));
     return;
   }
-  if (args.includes("--matrix")) {
+  if (values.matrix) {
     console.log(JSON.stringify(matrix));
     return;
   }
-  const chosen = chosenSteps(args);
+  const chosen = chosenSteps(values);
   const started = performance.now();
   await ensureInstalled();
   if (!hasCorpus && chosen === steps) {

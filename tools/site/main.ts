@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { buildSite } from "./build-site.ts";
 
 // npm run site: writes dist/site/, or the folder that is named.
-const folder = process.argv[2] ?? fileURLToPath(new URL("../../dist/site/", import.meta.url));
+const { positionals } = parseArgs({ allowPositionals: true });
+const [folder = fileURLToPath(new URL("../../dist/site/", import.meta.url))] = positionals;
 const started = performance.now();
 const { pages, bytes } = await buildSite(folder);
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
