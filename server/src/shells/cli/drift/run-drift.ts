@@ -168,7 +168,10 @@ function createReader(
       const name = subject.name === path ? namedAfter(path) : { name: subject.name };
       return values ? [{ ...name, version: subject.dump?.version, ...values }] : [];
     });
-  /** A file with the files that belong to it is one node, whichever of them comes first. */
+  /**
+   * A file with the files that belong to it is one node, whichever of them comes first. A drop-in in a folder of nodes that no
+   * kubelet reads is none.
+   */
   const addStacks = async (path: string, within: string | undefined): Promise<boolean> => {
     const found = await stacks.of(path, within);
     if (typeof found === "string") {
@@ -184,7 +187,7 @@ function createReader(
       const subjects = stackSubjects(name, { ...found, sets: [loaded] });
       for (const node of nodesOf(subjects, name)) collector.add(node);
     }
-    return found.sets.length > 0;
+    return found.sets.length > 0 || (found.isUnread && within !== undefined);
   };
   const addText = async (text: string, path: string): Promise<void> => {
     const input = { text, uri: machine.uriOf(path), name: path, path: machine.absolute(path) };
