@@ -4,8 +4,8 @@ import * as vscode from "vscode";
 const isOfTools = /\/(?:\.git|node_modules)(?:\/|$)/;
 
 /**
- * Tells of folders that appear and of anything that is gone. Where a folder is moved or removed, VS Code names only the folder,
- * which patterns for the files in it do not match. What is gone may have been a folder.
+ * Reports folders that appear, and everything that is removed, which may have been a folder. If a folder is moved or removed,
+ * VS Code names only the folder, and patterns for the files in it do not match.
  */
 export function watchFolders(): vscode.FileSystemWatcher {
   const all = vscode.workspace.createFileSystemWatcher("**/*", false, true, false);
@@ -39,7 +39,7 @@ async function isFolder(uri: vscode.Uri): Promise<boolean> {
   try {
     return (await vscode.workspace.fs.stat(uri)).type === vscode.FileType.Directory;
   } catch {
-    // It is gone already.
+    // It was removed meanwhile.
     return false;
   }
 }

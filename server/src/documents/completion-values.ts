@@ -105,7 +105,7 @@ function scalarCandidates(
   return (
     values
       .filter((value) => !taken.has(String(value)))
-      // Whoever asks for values wants one: the empty string is allowed, but says nothing.
+      // The user wants a value: the empty string is allowed, but sets nothing.
       .toSorted((a, b) => Number(a === "") - Number(b === ""))
       .map((value, position) => ({
         ...valueCandidate(value, position, value === standard, documented, place, context),

@@ -1,4 +1,4 @@
-/** What is wrong with a setting, and what is used instead. */
+/** Sentences about settings that are not valid, and the values that are used instead. */
 export interface SettingPhrases {
   readonly version: (setting: {
     readonly value: unknown;

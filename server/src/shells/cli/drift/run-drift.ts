@@ -169,8 +169,8 @@ function createReader(
       return values ? [{ ...name, version: subject.dump?.version, ...values }] : [];
     });
   /**
-   * A file with the files that belong to it is one node, whichever of them comes first. A drop-in in a folder of nodes that no
-   * kubelet reads is none.
+   * A file with the files that belong to it is one node, whichever of them comes first. In a folder of nodes, a drop-in that no
+   * kubelet reads is skipped.
    */
   const addStacks = async (path: string, within: string | undefined): Promise<boolean> => {
     const found = await stacks.of(path, within);
