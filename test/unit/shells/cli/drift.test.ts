@@ -22,6 +22,9 @@ const files = {
   "same-name/a/config.yaml": `${header}maxPods: 50\n`,
   "same-name/b/config.yaml": `${header}maxPods: 60\n`,
   "same-name/node-c.yaml": `${header}maxPods: 50\n`,
+  "nodes-refused/a.yaml": `${header}maxPods: many\n`,
+  "nodes-refused/b.yaml": `${header}maxPods: many\n`,
+  "nodes-refused/c.yaml": `${header}maxPods: 50\n`,
   "nodes-without-drop-ins/a/kubelet.yaml": `${header}maxPods: 50\n`,
   "nodes-without-drop-ins/a/kubelet.conf.d/10.conf": `${header}maxPods: 60\n`,
   "nodes-without-drop-ins/a/kubelet.service":
@@ -227,4 +230,10 @@ test("a drop-in that no kubelet reads is no node", async () => {
     "without-drop-ins/a/kubelet.yaml",
     "without-drop-ins/b/kubelet.yaml",
   ]);
+});
+
+test("a configuration that no kubelet starts with is named", async () => {
+  const { errors } = await drift(["nodes-refused"]);
+  const refused = `Kubelet ${defaultVersion} does not start with this configuration (1 error). Run "check" to see why.`;
+  expect(errors).toEqual([`nodes-refused/a.yaml: ${refused}`, `nodes-refused/b.yaml: ${refused}`]);
 });
