@@ -5,6 +5,7 @@ import { servedLanguages, servedPatterns } from "./recognise.ts";
 import { answerFileRequest } from "./file-requests.ts";
 import { linkToOtherGroup } from "./views/open-origin.ts";
 import { configuredLocale } from "./configured-locale.ts";
+import { watchFolders } from "./watch-folders.ts";
 import { vsdiag, type BaseLanguageClient, type LanguageClientOptions } from "vscode-languageclient";
 import {
   effectiveScheme,
@@ -58,6 +59,7 @@ export function clientOptions({
     initializationOptions: () =>
       ({ ...options, rulePages, locale: configuredLocale() }) satisfies InitializationOptions,
     outputChannel,
+    synchronize: { fileEvents: watchFolders() },
     middleware: {
       async provideDiagnostics(document, previousResultId, token, next) {
         if (isShownOnly(document)) {

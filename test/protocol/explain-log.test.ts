@@ -75,7 +75,9 @@ test("a configuration that does not break the rule is named, with the fields tha
         undefined,
       ],
     ],
-    notes: ["kubelet.yaml does not cause this message. The kubelet uses another file or version."],
+    notes: [
+      "kubelet.yaml does not cause this message. If you have just corrected it, restart the kubelet. Otherwise, the kubelet uses another file or version.",
+    ],
   });
 });
 

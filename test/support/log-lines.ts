@@ -23,6 +23,10 @@ export const ruleLines: readonly LogLine[] = [
     "type-mismatch",
   ],
   [
+    "json: cannot unmarshal number into Go struct field KubeletConfiguration.evictionPressureTransitionPeriod of type string",
+    "type-mismatch",
+  ],
+  [
     "json: cannot unmarshal number 3e9 into Go struct field KubeletConfiguration.maxPods of type int32",
     "integer-range",
   ],

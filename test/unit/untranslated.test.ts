@@ -26,7 +26,6 @@ const inEnglishOnly: readonly string[] = [
   "server/src/kubelet/node-description.ts",
   "server/src/shells/lsp/requests.ts",
   "server/src/shells/lsp/start-server.ts",
-  "server/src/service/settings.ts",
 ];
 
 const isSentence = (text: string): boolean =>

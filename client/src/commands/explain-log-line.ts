@@ -45,8 +45,19 @@ function selectedText(): string | undefined {
     : undefined;
 }
 
+/** Languages of documents that a log is pasted into or opened as. */
+const logLanguages = ["plaintext", "log"];
+
+/** The line of a log that the cursor is in; undefined in any other document. */
+function lineAtCursor(): string | undefined {
+  const { document, selection } = vscode.window.activeTextEditor ?? {};
+  if (!document || !selection || !logLanguages.includes(document.languageId)) return undefined;
+  return document.lineAt(selection.active).text;
+}
+
 function enteredText(): Thenable<string | undefined> {
   return vscode.window.showInputBox({
+    value: lineAtCursor(),
     title: vscode.l10n.t("Explain a line of the kubelet's log"),
     placeHolder: 'E0101 12:00:00.000000 1 run.go:72] "command failed" err="…"',
     prompt: vscode.l10n.t("Paste a line of the journal. It stays on this machine."),

@@ -63,7 +63,10 @@ export function reportContents(report: ShownReport): PanelContents {
   const kinds = kindsOf(kindsIn(chapters));
   const counts = kinds.map(({ word, count }) => `${word} ${count}`).join(", ");
   const notes = chapters.flatMap((chapter) => chapter.notes);
-  const said = [heading, counts === "" ? notes.join(" ") : counts].join(". ");
+  const stop = locale === "zh-cn" ? "。" : ". ";
+  const isSentence = /[.。]$/.test(heading);
+  const about = isSentence ? heading.slice(0, -1) : heading;
+  const said = [about, counts === "" ? notes.join(" ") : counts].join(stop);
   return { locale, title, body, said, places: parts.places() };
 }
 

@@ -18,6 +18,9 @@ import { createStackNodes, type StackNode, type StackNodes } from "./stack-nodes
 /** The view; the manifest has the same name. */
 const viewId = "kubelet.stacks";
 
+/** Set once the workspace was searched; the manifest shows only then that nothing was found. */
+const listedContext = "kubelet.stacksListed";
+
 /** An item of the view. Commands of its menu find the stack in it. */
 type Node = StackNode | Item;
 
@@ -104,7 +107,10 @@ export function createStacksView(client: () => Promise<BaseLanguageClient | unde
     async getChildren(node) {
       if (node?.of === "stack") return [...childrenOf(node.stack, await nodes.details(node))];
       if (node) return [...node.nodes];
-      if (!listing) await vscode.window.withProgress({ location: { viewId } }, () => list());
+      if (!listing) {
+        await vscode.window.withProgress({ location: { viewId } }, () => list());
+        void vscode.commands.executeCommand("setContext", listedContext, true);
+      }
       const stacks = nodes.sorted().map(({ stack }) => stack);
       labels = stackLabels(stacks.map((stack) => ({ ...stack, path: pathOf(stack) })));
       return [...nodes.sorted()];

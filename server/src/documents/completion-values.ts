@@ -102,12 +102,16 @@ function scalarCandidates(
   const documented = (list ?? field).path;
   const closed = closedValues(field, context);
   const values = closed ?? knownValues(field, list, standard, index.version);
-  return values
-    .filter((value) => !taken.has(String(value)))
-    .map((value, position) => ({
-      ...valueCandidate(value, position, value === standard, documented, place, context),
-      ...(!closed && { free: {} }),
-    }));
+  return (
+    values
+      .filter((value) => !taken.has(String(value)))
+      // The user wants a value: the empty string is allowed, but sets nothing.
+      .toSorted((a, b) => Number(a === "") - Number(b === ""))
+      .map((value, position) => ({
+        ...valueCandidate(value, position, value === standard, documented, place, context),
+        ...(!closed && { free: {} }),
+      }))
+  );
 }
 
 function valueCandidate(

@@ -10,6 +10,7 @@ import { defaultVersion, nearestVersion, newestVersion } from "../facts/field-in
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { Language } from "../engine/messages/language.ts";
 import { englishServerPhrases } from "../engine/messages/server-phrases.ts";
+import type { SettingPhrases } from "../engine/messages/setting-phrases.ts";
 import type { ProjectSettings, ReadProject } from "../stacks/project/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
 import type { WrittenSet } from "../stacks/index.ts";
@@ -127,18 +128,19 @@ export function readSettings(
 ): { settings: Settings; problems: SettingsProblem[] } {
   const problems: SettingsProblem[] = [];
   const values = isRecord(section) ? section : {};
+  const phrases = language.server.settings;
   return {
     settings: {
       revision,
       ...readVersion(values["kubernetesVersion"], problems, language),
       validate: values["validate"] !== false,
       advice: values["advice"] !== false,
-      node: readNode(values["node"], problems),
+      node: readNode(values["node"], problems, phrases),
       nodes: [],
-      configSets: readConfigSets(values["configSets"], problems),
+      configSets: readConfigSets(values["configSets"], problems, phrases),
       overriddenHints: readHints(values),
-      rules: readRules(values["rules"], problems),
-      seccomp: readSeccomp(values["seccomp"], problems),
+      rules: readRules(values["rules"], problems, phrases),
+      seccomp: readSeccomp(values["seccomp"], problems, phrases),
       posture: readPosture(values["posture"]),
     },
     problems,
@@ -163,23 +165,26 @@ function readVersion(
     });
     return { kubernetesVersion, askedVersion };
   }
-  const oldest = kubernetesVersions[0];
   problems.push({
     setting: "kubernetesVersion",
-    message:
-      `The setting kubelet.kubernetesVersion is ${JSON.stringify(value)}, which is not a version ` +
-      `from "${oldest}" to "${newestVersion}". Files are checked as Kubernetes ${defaultVersion}.`,
+    message: server.settings.version({
+      value,
+      oldest: kubernetesVersions[0],
+      newest: newestVersion,
+      used: defaultVersion,
+    }),
   });
   return usual;
 }
 
-function readNode(value: unknown, problems: SettingsProblem[]): NodeDescription | undefined {
+function readNode(
+  value: unknown,
+  problems: SettingsProblem[],
+  phrases: SettingPhrases,
+): NodeDescription | undefined {
   const { node, problems: nodeProblems } = readNodeDescription(value);
   for (const problem of nodeProblems) {
-    problems.push({
-      setting: "node",
-      message: `The setting kubelet.node is not valid: ${problem}`,
-    });
+    problems.push({ setting: "node", message: phrases.node(problem) });
   }
   return node;
 }
@@ -189,11 +194,14 @@ function readHints(values: Readonly<Record<string, unknown>>): boolean {
   return !isRecord(hints) || hints["overridden"] !== false;
 }
 
-function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly WrittenSet[] {
+function readConfigSets(
+  value: unknown,
+  problems: SettingsProblem[],
+  phrases: SettingPhrases,
+): readonly WrittenSet[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) {
-    const message = "The setting kubelet.configSets must be a list. It is ignored.";
-    problems.push({ setting: "configSets", message });
+    problems.push({ setting: "configSets", message: phrases.noListOfSets });
     return [];
   }
   return (value as unknown[]).flatMap((item, at) => {
@@ -206,8 +214,7 @@ function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly W
       flags === undefined ||
       (Array.isArray(flags) && flags.every((flag) => typeof flag === "string"));
     if (!isText(main) || !isText(dropInDir) || !isList || (main ?? dropInDir) === undefined) {
-      const message = `Item ${at + 1} of kubelet.configSets is ignored: it must have a path in "main" or "dropInDir", and "args" must be a list of flags.`;
-      problems.push({ setting: `configSets.${at}`, message });
+      problems.push({ setting: `configSets.${at}`, message: phrases.set(at + 1) });
       return [];
     }
     const set: WrittenSet = {
@@ -222,11 +229,15 @@ function readConfigSets(value: unknown, problems: SettingsProblem[]): readonly W
 /** The kubelet's own folder for profiles below its root directory. */
 const usualRoot = "/var/lib/kubelet/seccomp";
 
-function readSeccomp(value: unknown, problems: SettingsProblem[]): SeccompSettings {
+function readSeccomp(
+  value: unknown,
+  problems: SettingsProblem[],
+  phrases: SettingPhrases,
+): SeccompSettings {
   const values = isRecord(value) ? value : {};
   const { root, folder, files } = values;
   return {
-    runtime: readRuntime(values["runtime"], problems),
+    runtime: readRuntime(values["runtime"], problems, phrases),
     root: typeof root === "string" && root.startsWith("/") ? root : usualRoot,
     folder: typeof folder === "string" && folder !== "" ? folder : undefined,
     files: Array.isArray(files) ? files.filter((file) => typeof file === "string") : [],
@@ -246,32 +257,32 @@ function readPosture(value: unknown): PostureChoice {
 
 const postureHints: readonly PostureHints[] = ["auto", "off", "hint", "information"];
 
-function readRuntime(value: unknown, problems: SettingsProblem[]): ContainerRuntime {
+function readRuntime(
+  value: unknown,
+  problems: SettingsProblem[],
+  phrases: SettingPhrases,
+): ContainerRuntime {
   if (value === undefined || value === null || value === "") return "containerd";
   const runtime = typeof value === "string" ? runtimeFrom(value) : undefined;
   if (runtime) return runtime;
-  problems.push({
-    setting: "seccomp.runtime",
-    message:
-      `The setting kubelet.seccomp.runtime is ${JSON.stringify(value)}; it must be one of ` +
-      `${containerRuntimes.join(", ")}. Profiles are read as containerd reads them.`,
-  });
+  const message = phrases.runtime(value, containerRuntimes);
+  problems.push({ setting: "seccomp.runtime", message });
   return "containerd";
 }
 
-function readRules(value: unknown, problems: SettingsProblem[]): Settings["rules"] {
+function readRules(
+  value: unknown,
+  problems: SettingsProblem[],
+  phrases: SettingPhrases,
+): Settings["rules"] {
   const rules = new Map<string, Severity | "off">();
   if (!isRecord(value)) return rules;
   for (const [rule, written] of Object.entries(value)) {
     const level = levels.find((candidate) => candidate === written);
     if (level) rules.set(rule, level);
     else {
-      problems.push({
-        setting: `rules.${rule}`,
-        message:
-          `The setting kubelet.rules has ${JSON.stringify(written)} for ${rule}; ` +
-          `it must be one of ${levels.join(", ")}. The rule keeps its default severity.`,
-      });
+      const message = phrases.rule(rule, written, levels);
+      problems.push({ setting: `rules.${rule}`, message });
     }
   }
   return rules;

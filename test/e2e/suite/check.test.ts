@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { join, relative } from "node:path";
 import * as vscode from "vscode";
-import { expectFindings, open, untilProblems } from "./helpers.ts";
+import { expectFindings, open, untilProblems, writeFile } from "./helpers.ts";
 
 /** The program that was built with the extension. */
 const program = join(__dirname, "..", "..", "dist", "cli.js");
@@ -77,6 +77,19 @@ suite("check of the workspace", () => {
       { severity: "error", code: "platform-value-refused", at: "7:26-27", text: "1" },
     ]);
     assert.equal(document.languageId, "json");
+  });
+
+  test("its results go with a folder that is removed", async () => {
+    await writeFile("removed/node/kubelet.yaml", "kind: KubeletConfiguration\nmaxPods: 1\n");
+    await vscode.commands.executeCommand("kubelet.checkWorkspace");
+    const isListed = (): boolean =>
+      vscode.languages
+        .getDiagnostics()
+        .some(([uri, found]) => uri.path.includes("/removed/") && found.length > 0);
+    assert.ok(isListed());
+    const removed = vscode.Uri.joinPath(vscode.Uri.file(folder()), "..", "removed");
+    await vscode.workspace.fs.delete(removed, { recursive: true });
+    await untilProblems(() => !isListed());
   });
 
   test("its results stay when a file is opened and closed", async () => {

@@ -75,6 +75,18 @@ test("rows have their place, rule, text and fix; everything is escaped, and only
   expect(fixesOf(report)).toEqual([fix]);
 });
 
+test.each([
+  ["en", "It is wrong.", "It is wrong. Refused 2"],
+  ["zh-cn", "错误。", "错误。Refused 2"],
+] as const)(
+  "%s: a title that is a sentence is announced with one period",
+  (locale, title, said) => {
+    const chapters = report.view.chapters.map((each) => ({ ...each, title }));
+    const shown = { ...report, locale, view: { ...report.view, chapters } };
+    expect(reportContents(shown).said).toBe(said);
+  },
+);
+
 test("filters and export; a button asks again where the view follows no file", () => {
   const { body } = reportContents(report);
   expect(body).toContain('data-filter="refused" aria-pressed="true">Refused 2</button>');

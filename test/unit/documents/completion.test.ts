@@ -187,6 +187,14 @@ describe("what is offered", () => {
     ]);
   });
 
+  test("the empty string behind the other values", () => {
+    const { items } = complete(`${header}registerWithTaints:\n  - effect: <|>`);
+    const labels = items
+      .toSorted((a, b) => (a.sortText < b.sortText ? -1 : 1))
+      .map(({ label }) => label);
+    expect(labels).toEqual(["NoSchedule", "PreferNoSchedule", "NoExecute", '""']);
+  });
+
   test("a key with its type and default", () => {
     const item = complete(`${header}<|>`).items.find(({ label }) => label === "maxPods");
     expect(item?.detail).toBe("integer, default 110");

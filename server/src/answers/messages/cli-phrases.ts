@@ -406,7 +406,7 @@ read-only port 10255 was open, and evictionHard was empty. With this file, it us
   logLeadsNowhere:
     "The log contains no known message. Paste the line that shows why the kubelet exits, or the output of journalctl -u kubelet.",
   logNotHere: (file) =>
-    `${file} does not cause this message. The kubelet uses another file or version.`,
+    `${file} does not cause this message. If you have just corrected it, restart the kubelet. Otherwise, the kubelet uses another file or version.`,
   logRemedy: (remedy) => `What to do: ${remedy}`,
   logFields: (fields) => `Settings: ${fields.join(", ")}`,
   logFieldsUnset: (file, fields) => `${file} does not set ${fields.join(", ")}.`,

@@ -1,5 +1,12 @@
 import { type CheckedStack, effectiveJson, treeJson, treeOf } from "../../kubelet/index.ts";
-import { type ConfigStack, entriesAtPath, originOf, originText } from "../../stacks/index.ts";
+import {
+  type ConfigStack,
+  entriesAtPath,
+  errorsOfStack,
+  originOf,
+  originText,
+  stopsKubelet,
+} from "../../stacks/index.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
@@ -15,6 +22,8 @@ export interface NodeValues {
   readonly values: ReadonlyMap<string, string>;
   /** Who sets the value at a path, such as `20-pods.conf:4`; a dump does not tell. */
   readonly originOf?: (path: string) => string;
+  /** A sentence, if the kubelet does not start with the configuration: no node then runs with the values. */
+  readonly refused?: string | undefined;
 }
 
 /** The values of a configuration, as its kubelet's dump would contain them. A dump has no further defaults. */
@@ -34,7 +43,13 @@ export function valuesOfSubject(
 /** A stack also has the defaults of gates, and the origin of each value. */
 function valuesOfSet(stack: CheckedStack, knowledge: Knowledge): NodeValues {
   const { tree, index } = stack.effective;
+  const errors = errorsOfStack(stack, []).filter(stopsKubelet).length;
+  const { cli } = knowledge.language;
   return {
+    refused:
+      errors === 0
+        ? undefined
+        : cli.doesNotStart(stack.version, errors, stack.platform?.texts.title),
     values: flattened(effectiveJson(tree, index), gateDefaults(stack.version, knowledge)),
     originOf: (path) => {
       const [entry] = entriesAtPath(stack, path);

@@ -1,6 +1,7 @@
 import { isBefore, type NearestVersion, versionWithZero } from "../../facts/field-index.ts";
 import { didYouMean } from "./english-words.ts";
 import type { NotKnown } from "./not-known.ts";
+import { type SettingPhrases, englishSettingPhrases } from "./setting-phrases.ts";
 
 /** The server's texts other than findings, and texts around findings. */
 export interface ServerPhrases {
@@ -20,6 +21,7 @@ export interface ServerPhrases {
   readonly checkedAs: (asked: NearestVersion) => string;
   /** That a document is too long to be formatted. */
   readonly tooLongToFormat: (limit: number) => string;
+  readonly settings: SettingPhrases;
 }
 
 function checkedAs({ version, asked = version }: NearestVersion): string {
@@ -67,4 +69,5 @@ export const englishServerPhrases: ServerPhrases = {
   notKnown,
   checkedAs,
   tooLongToFormat: (limit) => `Kubelet Config formats documents of up to ${limit} characters.`,
+  settings: englishSettingPhrases,
 };

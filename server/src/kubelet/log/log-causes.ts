@@ -25,7 +25,8 @@ function decodeRule(
   if (found.startsWith("number ") && /^u?int\d+$/.test(type)) {
     return isMerged && type === "int64" ? "dropin-type-mismatch" : "integer-range";
   }
-  const isMapOfTexts = /(?:Options|Reserved|eviction\w+|Reclaim|Annotations|providers\.env\w*)$/i;
+  const isMapOfTexts =
+    /(?:Options|Reserved|eviction(?:Hard|Soft\w*)|Reclaim|Annotations|providers\.env\w*)$/i;
   if (type === "string" && /^(?:number|bool)/.test(found) && isMapOfTexts.test(path)) {
     return "string-map-value-not-string";
   }

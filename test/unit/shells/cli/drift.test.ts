@@ -1,6 +1,6 @@
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path/posix";
+import { dirname, join } from "node:path/posix";
 import { Readable } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
 import { runProgram } from "../../../../server/src/shells/cli/run-program.ts";
@@ -22,6 +22,14 @@ const files = {
   "same-name/a/config.yaml": `${header}maxPods: 50\n`,
   "same-name/b/config.yaml": `${header}maxPods: 60\n`,
   "same-name/node-c.yaml": `${header}maxPods: 50\n`,
+  "nodes-refused/a.yaml": `${header}maxPods: many\n`,
+  "nodes-refused/b.yaml": `${header}maxPods: many\n`,
+  "nodes-refused/c.yaml": `${header}maxPods: 50\n`,
+  "nodes-without-drop-ins/a/kubelet.yaml": `${header}maxPods: 50\n`,
+  "nodes-without-drop-ins/a/kubelet.conf.d/10.conf": `${header}maxPods: 60\n`,
+  "nodes-without-drop-ins/a/kubelet.service":
+    "[Service]\nExecStart=/usr/bin/kubelet --config=/etc/kubernetes/kubelet.yaml\n",
+  "nodes-without-drop-ins/b/kubelet.yaml": `${header}maxPods: 70\n`,
   "talos.yaml": `version: v1alpha1
 machine:
   kubelet:
@@ -34,9 +42,10 @@ let folder = "";
 
 beforeAll(async () => {
   folder = temporaryFolder("kubelet drift ");
-  for (const name of ["dumps", "kubelet.conf.d", "same", "same-name/a", "same-name/b"])
-    await mkdir(join(folder, name), { recursive: true });
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
 });
 
 async function drift(
@@ -209,4 +218,20 @@ test("files of the same name are told apart by their paths", async () => {
     ["same-name/a/config.yaml", "node-c"],
     ["same-name/b/config.yaml"],
   ]);
+});
+
+test("a drop-in that no kubelet reads is no node", async () => {
+  const { output } = await drift(["nodes-without-drop-ins", "--format", "json"]);
+  const { groups } = JSON.parse(output) as { groups: { nodes: string[] }[] };
+  const names = groups.flatMap(({ nodes }) => nodes);
+  expect(names.map((name) => name.replace(/.*nodes-/, ""))).toEqual([
+    "without-drop-ins/a/kubelet.yaml",
+    "without-drop-ins/b/kubelet.yaml",
+  ]);
+});
+
+test("a configuration that no kubelet starts with is named", async () => {
+  const { errors } = await drift(["nodes-refused"]);
+  const refused = `Kubelet ${defaultVersion} does not start with this configuration (1 error). Run "check" to see why.`;
+  expect(errors).toEqual([`nodes-refused/a.yaml: ${refused}`, `nodes-refused/b.yaml: ${refused}`]);
 });

@@ -127,7 +127,9 @@ describe("with a configuration", () => {
         "invalid configuration: maxPods (--max-pods) -1 must not be a negative number",
         "maxPods: 50\n",
       ),
-    ).toContain("  config.yaml does not cause this message. The kubelet uses another file");
+    ).toContain(
+      "  config.yaml does not cause this message. If you have just corrected it, restart the kubelet.",
+    );
   });
 
   test("as JSON", async () => {

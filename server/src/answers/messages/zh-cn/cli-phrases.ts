@@ -161,7 +161,8 @@ export const chineseCliPhrases: CliPhrases = {
   patchRefused: (file, phrase) => `kubeadm 在 ${file} 处终止，不写入任何配置：${phrase}`,
   logLeadsNowhere:
     "日志中没有已知的消息。请粘贴说明 kubelet 为何退出的那一行，或者 journalctl -u kubelet 的全部输出。",
-  logNotHere: (file) => `这条消息不是由 ${file} 引起的。kubelet 使用的是另一个文件或版本。`,
+  logNotHere: (file) =>
+    `${file} 不会引起这条消息。如果刚刚改正了它，请重启 kubelet；否则 kubelet 使用的是另一个文件或版本。`,
   logRemedy: (remedy) => `处理方法：${remedy}`,
   logFields: (fields) => `相关设置：${fields.join("、")}`,
   logFieldsUnset: (file, fields) => `${file} 没有设置 ${fields.join("、")}。`,

@@ -1,6 +1,7 @@
 import { isBefore, versionWithZero } from "../../../facts/field-index.ts";
 import type { NotKnown } from "../not-known.ts";
 import type { ServerPhrases } from "../server-phrases.ts";
+import { chineseSettingPhrases } from "./setting-phrases.ts";
 import { didYouMean } from "./words.ts";
 
 function notKnown(what: NotKnown): string {
@@ -47,4 +48,5 @@ export const chineseServerPhrases: ServerPhrases = {
     return `Kubernetes ${asked} ${relation} Kubelet Config 支持的${last}版本 ${version}，因此按 ${version} 检查。${question}`;
   },
   tooLongToFormat: (limit) => `Kubelet Config 只格式化不超过 ${limit} 个字符的文档。`,
+  settings: chineseSettingPhrases,
 };

@@ -168,7 +168,15 @@ function createReader(
       const name = subject.name === path ? namedAfter(path) : { name: subject.name };
       return values ? [{ ...name, version: subject.dump?.version, ...values }] : [];
     });
-  /** A file with the files that belong to it is one node, whichever of them comes first. */
+  const add = (node: DriftNode): void => {
+    const { name, path = name, refused } = node;
+    if (refused !== undefined) terminal.reportError(`${path}: ${refused}`);
+    collector.add(node);
+  };
+  /**
+   * A file with the files that belong to it is one node, whichever of them comes first. In a folder of nodes, a drop-in that no
+   * kubelet reads is skipped.
+   */
   const addStacks = async (path: string, within: string | undefined): Promise<boolean> => {
     const found = await stacks.of(path, within);
     if (typeof found === "string") {
@@ -182,9 +190,9 @@ function createReader(
       const { main, dropInFolder } = loaded.stack;
       const name = found.shownUri(main ?? dropInFolder ?? found.uri);
       const subjects = stackSubjects(name, { ...found, sets: [loaded] });
-      for (const node of nodesOf(subjects, name)) collector.add(node);
+      for (const node of nodesOf(subjects, name)) add(node);
     }
-    return found.sets.length > 0;
+    return found.sets.length > 0 || (found.isUnread && within !== undefined);
   };
   const addText = async (text: string, path: string): Promise<void> => {
     const input = { text, uri: machine.uriOf(path), name: path, path: machine.absolute(path) };
@@ -193,7 +201,7 @@ function createReader(
     if (!cached && cache.size < maxCachedTexts) cache.set(text, nodes);
     // Equal files of several nodes are read once; each node has the name of its own file.
     const isAlone = cached !== undefined && nodes.length === 1;
-    for (const node of nodes) collector.add(isAlone ? { ...node, ...namedAfter(path) } : node);
+    for (const node of nodes) add(isAlone ? { ...node, ...namedAfter(path) } : node);
     if (nodes.length === 0) problems.push(unreadMain({ path, text }, "drift", knowledge) ?? "");
   };
   const addDumps = (text: string, place: string): boolean => {
@@ -226,7 +234,7 @@ function createReader(
       const found = await readSubjectFiles(undefined, set, terminal, knowledge);
       const subject = typeof found === "string" ? undefined : found.ofNode;
       const values = subject && valuesOfSubject(subject, version, knowledge);
-      if (values) collector.add({ name: root, ...values });
+      if (values) add({ name: root, ...values });
       else problems.push(typeof found === "string" ? found : "");
     },
     async read({ path, isNamed, within }) {

@@ -14,7 +14,12 @@ interface StackFinder {
    * The sets that a file is in, or a sentence that says what is wrong with its project.
    * @param within the folder that the user named, in which the file was found
    */
-  readonly of: (path: string, within?: string) => Promise<FoundStacks | string>;
+  readonly of: (path: string, within?: string) => Promise<StacksOfPath | string>;
+}
+
+/** The sets of a file; `isUnread`: it is a drop-in in a folder that the kubelet's command does not name. */
+interface StacksOfPath extends FoundStacks {
+  readonly isUnread: boolean;
 }
 
 /** Nothing is read yet. */
@@ -32,8 +37,11 @@ export function stackFinder(
       const uri = machine.uriOf(machine.absolute(path));
       const root = within === undefined ? undefined : machine.uriOf(machine.absolute(within));
       const search = isAlone ? undefined : searchPlace(root, project.home);
-      const found = await sets.stacks({ uri }, { ...project, search });
-      return "problem" in found ? found.problem : { uri, sets: found, shownUri };
+      const place = { ...project, search };
+      const found = await sets.stacks({ uri }, place);
+      if ("problem" in found) return found.problem;
+      const isUnread = found.length === 0 && (await sets.isUnread({ uri }, place));
+      return { uri, sets: found, shownUri, isUnread };
     },
   };
 }

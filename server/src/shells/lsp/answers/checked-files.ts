@@ -1,6 +1,6 @@
 import type { Diagnostic } from "vscode-languageserver";
 import type { RememberedFiles } from "../../../engine/files/remembered-files.ts";
-import { canonicalUri, pathOfUri } from "../../../engine/files/uris.ts";
+import { canonicalUri, isWithin, pathOfUri } from "../../../engine/files/uris.ts";
 import { beginningLength, isLargeJson, mayGoOn } from "../../../answers/reports/large-json.ts";
 import { concernsUs, type Snapshot } from "../../../service/analyses.ts";
 import type { CheckedFile, CheckedFiles } from "./file-checks.ts";
@@ -80,8 +80,12 @@ export function createCheckedFiles(context: () => CheckedFilesContext): CheckedF
     opened(uri) {
       context().closedProblems.forgetChecked([uri]);
     },
-    changed(uris = known.keys()) {
-      for (const uri of uris) if (known.has(canonicalUri(uri))) stale.add(canonicalUri(uri));
+    changed(uris) {
+      const changed = uris && [...uris].map(canonicalUri);
+      for (const uri of known.keys()) {
+        // A folder that was moved or removed is named without its files.
+        if (!changed || changed.some((folder) => isWithin(uri, folder))) stale.add(uri);
+      }
       if (stale.size > 0 && !isWaiting) later();
     },
   };

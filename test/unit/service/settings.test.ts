@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { chineseServerPhrases } from "../../../server/src/engine/messages/zh-cn/server-phrases.ts";
+import { readSettings } from "../../../server/src/service/settings.ts";
+
+const section = {
+  kubernetesVersion: "latest",
+  node: { cpus: "many" },
+  configSets: [{}],
+  rules: { "type-mismatch": "fatal" },
+  seccomp: { runtime: "rkt" },
+};
+
+test("each setting that is not understood is named", () => {
+  const { problems } = readSettings(section, 0);
+  expect(problems.map(({ setting }) => setting)).toEqual([
+    "kubernetesVersion",
+    "node",
+    "configSets.0",
+    "rules.type-mismatch",
+    "seccomp.runtime",
+  ]);
+});
+
+test("in the user's language", () => {
+  const { problems } = readSettings(section, 0, { server: chineseServerPhrases });
+  expect(problems.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^设置 kubelet\.kubernetesVersion 的值为 "latest"，不是/),
+    expect.stringMatching(/^设置 kubelet\.node 无效：/),
+    'kubelet.configSets 的第 1 项已忽略："main" 或 "dropInDir" 必须是路径，"args" 必须是命令行参数列表。',
+    '设置 kubelet.rules 中 type-mismatch 的值为 "fatal"，必须是 error、warning、information、hint、off 之一。此规则保持默认严重级别。',
+    expect.stringMatching(/^设置 kubelet\.seccomp\.runtime 的值为 "rkt"，必须是/),
+  ]);
+});
