@@ -340,6 +340,16 @@ describe("a unit", () => {
     expect(await setsOf(files, "/w/k.d/10.conf")).toEqual([set]);
   });
 
+  test("that is missing leaves kubeadm's flags to no file of another kind", async () => {
+    const files = memoryFileSystem({
+      "/w/a/kubeadm-flags.env": "KUBELET_KUBEADM_ARGS=--v=1\n",
+      "/w/credentials.yaml": "kind: CredentialProviderConfig\n",
+      "/w/aks.json": "{}",
+    });
+    expect(await setsOf(files, "/w/credentials.yaml")).toEqual([{ main: "/w/credentials.yaml" }]);
+    expect(await setsOf(files, "/w/aks.json")).toEqual([{ main: "/w/aks.json" }]);
+  });
+
   test("of two sorts of flags none counts: they are of different nodes", async () => {
     const files = memoryFileSystem({
       "/w/a/kubeadm-flags.env": "KUBELET_KUBEADM_ARGS=--v=1\n",

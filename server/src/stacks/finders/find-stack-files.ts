@@ -114,19 +114,29 @@ function distinct(sets: readonly StackFiles[]): readonly StackFiles[] {
   return sets.filter((_set, at) => keys.indexOf(keys[at] ?? "") === at);
 }
 
-/** Sets with the flags of an environment file; a main file says that a kubelet is started with it. */
+/**
+ * Sets with the flags of an environment file; a main file says that a kubelet is started with it. A file of another
+ * kind is no kubelet's main file, and gets none.
+ */
 async function withFlagsOf(
   unit: FoundUnit,
   sets: readonly StackFiles[],
-  search: UnitSearch,
+  search: StackSearch,
 ): Promise<readonly StackFiles[]> {
   const usual = await placeOfNodePath(usualConfig, unit.uri, search);
-  return sets.map((stack) => ({
-    ...stack,
-    ...flagsOf(unit),
-    ...(stack.main !== usual && { isOneSided: true }),
-    ...(stack.main === undefined && { isWithoutCommand: true }),
-  }));
+  return Promise.all(
+    sets.map(async (stack): Promise<StackFiles> => {
+      const { main } = stack;
+      const isKubelets = main === undefined || main === usual || (await search.isMain(main));
+      if (!isKubelets) return stack;
+      return {
+        ...stack,
+        ...flagsOf(unit),
+        ...(main !== usual && { isOneSided: true }),
+        ...(main === undefined && { isWithoutCommand: true }),
+      };
+    }),
+  );
 }
 
 /** The flags that a unit or environment file gives a set. */
