@@ -115,8 +115,8 @@ function distinct(sets: readonly StackFiles[]): readonly StackFiles[] {
 }
 
 /**
- * Sets with the flags of an environment file; a main file says that a kubelet is started with it. A file of another
- * kind is no kubelet's main file, and gets none.
+ * Sets with the flags of an environment file; a main file says that a kubelet is started with it. Files of other
+ * kinds get none.
  */
 async function withFlagsOf(
   unit: FoundUnit,

@@ -111,7 +111,7 @@ function movedTo(
 }
 
 /**
- * True for a file that holds something else, such as the configuration that a shell's pattern puts behind the option.
+ * True for a file that contains something else, such as the configuration that a shell's pattern puts behind the option.
  * Writing says what is wrong with a file that cannot be read.
  */
 async function isOther(file: string): Promise<boolean> {
