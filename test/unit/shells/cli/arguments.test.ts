@@ -139,6 +139,7 @@ test.each([
     'check a --node={"cpu":8,"swap":"on"}',
     '--node is not valid: there is no member "cpu". Did you mean "cpus"? swap must be true or false.',
   ],
+  ["check a --fix --diff --format json", "--diff and --format json cannot be used together."],
   ["check a --jobs -1", "Option '--jobs' argument is ambiguous."],
   ["effective a b", "effective accepts only one main file."],
   ["effective --config a b", "effective accepts only one main file."],
