@@ -276,9 +276,9 @@ function readCpus(value: unknown): string | undefined {
 }
 
 function readQuantity(value: unknown): Quantity | undefined {
-  return typeof value === "string" || typeof value === "number"
-    ? parseQuantity(String(value))
-    : undefined;
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const quantity = parseQuantity(String(value));
+  return quantity && quantity.nanos >= 0n ? quantity : undefined;
 }
 
 function readCount(value: unknown): number | undefined {

@@ -63,6 +63,7 @@ export function hostOf(
         stack.affected.some(
           ({ field, rule }) => rule.effect !== "noted" && isAtOrBelow(path, field),
         );
+      const decoded = effective ? config.decodedBy(effective.isGateOn) : config.decoded;
       // The base may contain the fields that a patch leaves out.
       const found = (
         effective && !isPatch(document)
@@ -70,7 +71,7 @@ export function hostOf(
               effective,
               stack.user,
               config.top,
-              new Set(stack.computed.keys()),
+              new Set([...stack.computed.keys(), ...decoded.flatMap(undecodedField)]),
               knowledge,
               node,
             )
@@ -83,7 +84,6 @@ export function hostOf(
       });
       const isRefused = ({ severity, span }: Finding): boolean =>
         severity === "error" && refused().includes(span.start);
-      const decoded = effective ? config.decodedBy(effective.isGateOn) : config.decoded;
       return {
         decoded: decoded
           .filter((finding) => !isAffected(finding) && !isRefused(finding))
@@ -109,6 +109,11 @@ const ofTypes: ReadonlySet<string> = new Set([
   "time-invalid",
   "number-not-finite",
 ]);
+
+/** The top-level field of a value that does not decode: what a rule would say about the value is not known. */
+function undecodedField({ message, path }: Finding): readonly string[] {
+  return ofTypes.has(message.key) ? [path.replace(/[.[].*/s, "")] : [];
+}
 
 function refusedByPlatform(finding: Finding, { refusesTypes, texts }: Platform): Finding {
   if (!refusesTypes || finding.severity !== "error" || !ofTypes.has(finding.message.key))

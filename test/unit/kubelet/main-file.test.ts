@@ -12,6 +12,8 @@ test.each([
   ["kubeadm's file", `${cluster}---\n${config}`, false],
   ["in any order", `${config}---\n${cluster}`, false],
   ["another kind", cluster, false],
+  ["with all its lines indented", config.replace(/^(?=.)/gm, "  "), true],
+  ["in another document", `files:\n  - content: |\n${config.replace(/^(?=.)/gm, "      ")}`, false],
   ["a text", "maxPods: 5\n", false],
 ])("%s", (_name, text, expected) => {
   expect(isMainFile(text)).toBe(expected);

@@ -14,3 +14,13 @@ test("a number in quotes is a list in a NUMA node", () => {
   const { node } = readNodeDescription({ numa: [{ cpus: "0" }, { cpus: "1" }] });
   expect(node?.numa?.map(({ cpus }) => cpus)).toEqual(["0", "1"]);
 });
+
+test("no amount is below zero", () => {
+  expect(readNodeDescription({ memory: "-5Gi", ephemeralStorage: -1, cpus: 4 })).toMatchObject({
+    node: { memory: undefined, ephemeralStorage: undefined, cpus: "0-3" },
+    problems: [
+      "memory must be a quantity such as 32Gi.",
+      "ephemeralStorage must be a quantity such as 100Gi.",
+    ],
+  });
+});

@@ -60,6 +60,7 @@ describe("the phrases of the command line", () => {
       ["some.json", { problem: "json" }],
       ["some.json", { problem: "version", supported: 1 }],
       ["some.json", { problem: "entry", entry: 4 }],
+      ["some.json", { problem: "kept" }],
     ],
     unexpectedNode: [["some-node"]],
     nodeNotReturned: [["some-node"]],

@@ -30,6 +30,11 @@ describe("AKS: the file of az aks", () => {
         },
       ],
       [
+        "a value of the wrong type is compared with no other",
+        '{"imageGcHighThreshold": 70, "imageGcLowThreshold": "80"}',
+        ['type-mismatch at "80"'],
+      ],
+      [
         "the bounds of the preview",
         '{"podMaxPids": -2, "kubeReserved": {"cpuMillicores": 100, "memoryMB": 500, "memory": 1}}',
         [

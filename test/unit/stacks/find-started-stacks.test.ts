@@ -340,6 +340,42 @@ describe("a unit", () => {
     expect(await setsOf(files, "/w/k.d/10.conf")).toEqual([set]);
   });
 
+  test("that is missing leaves kubeadm's flags to no file of another kind", async () => {
+    const files = memoryFileSystem({
+      "/w/a/kubeadm-flags.env": "KUBELET_KUBEADM_ARGS=--v=1\n",
+      "/w/credentials.yaml": "kind: CredentialProviderConfig\n",
+      "/w/aks.json": "{}",
+    });
+    expect(await setsOf(files, "/w/credentials.yaml")).toEqual([{ main: "/w/credentials.yaml" }]);
+    expect(await setsOf(files, "/w/aks.json")).toEqual([{ main: "/w/aks.json" }]);
+  });
+
+  test("that is missing leaves kubeadm's flags to the files of one node", async () => {
+    const files = memoryFileSystem({
+      "/w/1/var/lib/kubelet/kubeadm-flags.env": "KUBELET_KUBEADM_ARGS=--v=1\n",
+      "/w/1/k.yaml": config,
+      "/w/2/var/lib/kubelet/config.yaml": config,
+      "/w/k.yaml": config,
+    });
+    const flags = { args: ["--v=1"], argsFrom: "/w/1/var/lib/kubelet/kubeadm-flags.env" };
+    expect(await setsOf(files, "/w/1/k.yaml")).toEqual([{ main: "/w/1/k.yaml", ...flags }]);
+    const other = "/w/2/var/lib/kubelet/config.yaml";
+    expect(await setsOf(files, other)).toEqual([{ main: other }]);
+    expect(await setsOf(files, "/w/k.yaml")).toEqual([{ main: "/w/k.yaml" }]);
+  });
+
+  test("outside of a node's tree leaves its flags to files below its folder", async () => {
+    const files = memoryFileSystem({
+      "/w/a/kubeadm-flags.env": "KUBELET_KUBEADM_ARGS=--v=1\n",
+      "/w/a/b/k.yaml": config,
+      "/w/c/k.yaml": config,
+    });
+    expect(await setsOf(files, "/w/a/b/k.yaml")).toEqual([
+      { main: "/w/a/b/k.yaml", args: ["--v=1"], argsFrom: "/w/a/kubeadm-flags.env" },
+    ]);
+    expect(await setsOf(files, "/w/c/k.yaml")).toEqual([{ main: "/w/c/k.yaml" }]);
+  });
+
   test("of two sorts of flags none counts: they are of different nodes", async () => {
     const files = memoryFileSystem({
       "/w/a/kubeadm-flags.env": "KUBELET_KUBEADM_ARGS=--v=1\n",

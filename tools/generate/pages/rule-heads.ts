@@ -285,15 +285,17 @@ function whenFine(
 /** Not formatted: the addresses in it are long, and aligned columns would be mostly spaces. */
 function detailsTable(head: Head, words: HeadWords): string {
   const { facts, topic, source, noFix, fields, related, release } = head;
-  const { stage, phrase, logged, advice, certainty } = facts;
+  const { severity, stage, phrase, logged, advice, certainty } = facts;
   const isProfile = topic === "seccomp" || topic === "pods";
   const shown = fields.slice(0, maxFields);
   const references = new Set(shown.map(referenceOf));
+  // A kubelet that starts and whose log is silent has found nothing.
+  const isFound = !isProfile && (severity === "error" || phrase !== undefined);
   const rows: readonly (readonly [string, string | undefined])[] = [
     [
       words.found,
       // The kubelet accepts some settings with a line in its log.
-      advice && phrase === undefined ? words.advice : isProfile ? undefined : words.stages[stage],
+      advice && phrase === undefined ? words.advice : isFound ? words.stages[stage] : undefined,
     ],
     [
       words.log,

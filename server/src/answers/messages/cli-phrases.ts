@@ -272,6 +272,8 @@ export const englishCliPhrases: CliPhrases = {
         return `${file} is not a baseline: it must begin with "tool": "kubelet-config" and "version": ${problem.supported}.`;
       case "entry":
         return `${file} is not a baseline: item ${problem.entry} of "findings" must have path, rule, severity and line.`;
+      case "kept":
+        return `${file} is not a baseline and is not overwritten. Give --write-baseline the name of a new file.`;
     }
   },
   passedOver: ({ ignoredFiles, ignoredFolders, folders, largeFiles }) => {

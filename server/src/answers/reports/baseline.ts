@@ -20,7 +20,9 @@ export type BaselineProblem =
   | { readonly problem: "json" }
   | { readonly problem: "version"; readonly supported: number }
   /** Entries count from 1. */
-  | { readonly problem: "entry"; readonly entry: number };
+  | { readonly problem: "entry"; readonly entry: number }
+  /** It is another file, which would be lost. */
+  | { readonly problem: "kept" };
 
 /** The findings of a file, known ones and others. */
 interface SortedFindings {

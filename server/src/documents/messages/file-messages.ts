@@ -29,7 +29,7 @@ export const fileMessages = {
   "dropin-dir-missing": ({ folder }: { readonly folder: string }) =>
     `The drop-in directory ${folder} does not exist or cannot be read ("failed to walk through kubelet dropin directory"). The kubelet does not start. Create it, or remove --config-dir.`,
   "dropin-link-broken": ({ name }: { readonly name: string }) =>
-    `${name} in the drop-in directory is a broken link ("failed to walk through kubelet dropin directory"). The kubelet does not start. Repair or remove the link.`,
+    `${name} in the drop-in directory is not a file ("failed to walk through kubelet dropin directory" if it is a broken link). The kubelet does not start. Repair or remove it.`,
   "dropin-link-outside": ({ name }: { readonly name: string }) =>
     `The link ${name} in the drop-in directory points outside the workspace or project folder and is not read. To read it, add the set to kubelet.configSets, or run check --config-dir.`,
 };

@@ -197,9 +197,10 @@ function watchComputed(
   const openGates = new Set<string>();
   const note = (path: string): void => {
     const isOpen = computed.has(/^[^.[]*/.exec(path)?.[0] ?? "") && path !== "featureGates";
-    // The rest of a partly written map is unknown.
-    const isPart = isOpen && config.setting(path as keyof ConfigTypes).value instanceof Map;
-    if (isOpen && (isPart || !config.isWritten(path))) hasReadOthers = true;
+    if (!isOpen) return;
+    const { value, written } = config.setting(path as keyof ConfigTypes);
+    // The rest of a partly written map is unknown, and so is a value of the wrong type, which is not read.
+    if (value instanceof Map || !written) hasReadOthers = true;
   };
   const watched = watchedConfig(config, {
     isGateOn(gate) {

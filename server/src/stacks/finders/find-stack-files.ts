@@ -5,6 +5,7 @@ import type { FolderEntry } from "../../engine/files/file-system.ts";
 import { homeOf, rootOf, staysIn } from "../../engine/files/stays-home.ts";
 import {
   type FoundUnit,
+  isOfNode,
   placeOfNodePath,
   readNamingDocuments,
   readUnits,
@@ -55,7 +56,7 @@ export async function stacksOfFile(
   const byName = await Promise.all(
     found.map((stack) => withReader(stack, uri, units, search, root)),
   );
-  return extra ? withFlagsOf(extra, byName, search) : byName;
+  return extra ? withFlagsOf(extra, byName, search, root) : byName;
 }
 
 /** The set of a drop-in, with the unit that starts its kubelet without the folder. */
@@ -112,19 +113,31 @@ async function setsWithFlags(
   );
 }
 
-/** Sets with the flags of an environment file; a main file says that a kubelet is started with it. */
+/**
+ * Sets with the flags of an environment file; a main file says that a kubelet is started with it. Files of other
+ * kinds and of other nodes get none.
+ */
 async function withFlagsOf(
   unit: FoundUnit,
   sets: readonly StackFiles[],
-  search: UnitSearch,
+  search: StackSearch,
+  root = "",
 ): Promise<readonly StackFiles[]> {
   const usual = await placeOfNodePath(usualConfig, unit.uri, search);
-  return sets.map((stack) => ({
-    ...stack,
-    ...flagsOf(unit),
-    ...(stack.main !== usual && { isOneSided: true }),
-    ...(stack.main === undefined && { isWithoutCommand: true }),
-  }));
+  return Promise.all(
+    sets.map(async (stack): Promise<StackFiles> => {
+      const { id, main } = stack;
+      if (!isOfNode(unit.uri, id, root)) return stack;
+      const isKubelets = main === undefined || main === usual || (await search.isMain(main));
+      if (!isKubelets) return stack;
+      return {
+        ...stack,
+        ...flagsOf(unit),
+        ...(main !== usual && { isOneSided: true }),
+        ...(main === undefined && { isWithoutCommand: true }),
+      };
+    }),
+  );
 }
 
 /** The flags that a unit or environment file gives a set. */

@@ -168,6 +168,13 @@ export function treeRoot(uri: string, workspace: string): string {
   return start === undefined ? workspace : workspace + below.slice(0, start);
 }
 
+/** True if an environment file may be of the same node as a file: in its file tree, or outside of trees around the file. */
+export function isOfNode(flags: string, uri: string, workspace: string): boolean {
+  const isInTree = startInTree(flags.slice(workspace.length)) !== undefined;
+  const home = isInTree ? treeRoot(flags, workspace) : folderOf(flags);
+  return isWithin(uri, home) && isWithin(home, treeRoot(uri, workspace));
+}
+
 function startInTree(below: string): number | undefined {
   return /\/(?:etc|usr|lib|var)\//.exec(below)?.index;
 }

@@ -93,6 +93,26 @@ describe("check --write-baseline", () => {
     await expect(baselineIn("nodes/known.json")).rejects.toThrow("ENOENT");
   });
 
+  test("overwrites no file that is not a baseline", async () => {
+    await repository();
+    const text = await baselineIn("nodes/a.yaml");
+    expect(await run("check", "--write-baseline", "@nodes/a.yaml", "@nodes/sub/b.json")).toEqual({
+      code: 2,
+      output: "",
+      errors: [
+        "@nodes/a.yaml is not a baseline and is not overwritten. Give --write-baseline the name of a new file.",
+      ],
+    });
+    expect(await baselineIn("nodes/a.yaml")).toBe(text);
+  });
+
+  test("fills an empty file", async () => {
+    await repository();
+    await writeFile(join(path(), "nodes/known.json"), "");
+    await run("check", "--no-advice", "--write-baseline", known, "@nodes");
+    expect(await baselineIn("nodes/known.json")).toBe(whole);
+  });
+
   test("says why the file cannot be written", async () => {
     await repository();
     await mkdir(join(path(), "folder"));

@@ -42,6 +42,8 @@ export const chineseCliPhrases: CliPhrases = {
         return `${file} 不是基线文件：它必须以 "tool": "kubelet-config" 和 "version": ${problem.supported} 开头。`;
       case "entry":
         return `${file} 不是基线文件："findings" 的第 ${problem.entry} 项必须有 path、rule、severity 和 line。`;
+      case "kept":
+        return `${file} 不是基线文件，因此不会被覆盖。请为 --write-baseline 指定新的文件名。`;
     }
   },
   passedOver: ({ ignoredFiles, ignoredFolders, folders, largeFiles }) => {

@@ -23,7 +23,7 @@ export const chineseFileMessages: InChinese<typeof fileMessages> = {
   "dropin-dir-missing": ({ folder }) =>
     `插件配置（drop-in）目录 ${folder} 不存在或无法读取（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。请创建该目录，或移除 --config-dir。`,
   "dropin-link-broken": ({ name }) =>
-    `插件配置（drop-in）目录中的 ${name} 以 ".conf" 结尾，却没有指向任何文件（"failed to walk through kubelet dropin directory"）。kubelet 无法启动。请修复或移除此链接。`,
+    `插件配置（drop-in）目录中的 ${name} 不是文件（如果它是损坏的链接，日志为 "failed to walk through kubelet dropin directory"）。kubelet 无法启动。请修复或移除它。`,
   "dropin-link-outside": ({ name }) =>
     `插件配置（drop-in）目录中的链接 ${name} 指向此工作区之外，或指向写明这组文件的 .kubelet-config.yaml 所在目录之外，因此这里不检查其内容。要读取它，请改在 kubelet.configSets 中写明这组文件，或用 --config-dir 把该目录交给 check。`,
 };

@@ -1,8 +1,9 @@
 import { isAtLeast, type Severity } from "../../../engine/analysis/finding.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { isBaselineText } from "../../../engine/analysis/baseline-mark.ts";
 import { isAdvice } from "../../../engine/analysis/shown-findings.ts";
 import { machine } from "../../hosts/machine-paths.ts";
-import { readNamedBytes } from "../../hosts/read-bytes.ts";
+import { readBytes, readNamedBytes } from "../../hosts/read-bytes.ts";
 import {
   baselineOf,
   baselineText,
@@ -52,6 +53,9 @@ export async function readKnownFindings(
   const { cli, reading } = language;
   const known = read === undefined ? undefined : await entriesOf(read, language);
   if (typeof known === "string") return known;
+  if (write !== undefined && (await isOther(write))) {
+    return cli.notBaseline(write, { problem: "kept" });
+  }
   const baseline = known ? baselineOf(known) : newBaseline(least);
   const folder = machine.folderOf(machine.absolute(read ?? write ?? ""));
   const pathOf = (path: string): string =>
@@ -105,6 +109,21 @@ function movedTo(
         : machine.relative(folder, machine.join(from, entry.path)),
   }));
 }
+
+/**
+ * True for a file that contains something else, such as the configuration that a shell's pattern puts behind the option.
+ * Writing says what is wrong with a file that cannot be read.
+ */
+async function isOther(file: string): Promise<boolean> {
+  try {
+    const { text } = decodeText(await readBytes(file, maxBeginning));
+    return text !== "" && !isBaselineText(text);
+  } catch {
+    return false;
+  }
+}
+
+const maxBeginning = 1024;
 
 /** A baseline has a line for each finding of a repository. */
 const maxBytes = 256 * 1024 * 1024;

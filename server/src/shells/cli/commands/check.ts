@@ -176,6 +176,10 @@ A .kubelet-config.yaml in the directory of a file, or above it, can set:
     if (values.summary && format !== "text" && format !== "json") {
       return problem((say) => say.summaryFormat);
     }
+    // A diff is the whole output.
+    if (values.diff && format !== "text") {
+      return problem((say) => say.notTogether("--diff", `--format ${format}`));
+    }
     if (paths.length === 0) return problem((say) => say.needsPath("check"));
     const set = setOptions(values);
     const isSet = set.configDir !== undefined || set.args.length > 0;

@@ -100,9 +100,9 @@ after a table. If the kubelet would not start, a message on standard error says 
     const shared = formattedOptions(values, formats);
     if ("instead" in shared) return shared;
     const set = setOptions(values);
-    const [file, ...more] = positionals;
-    if (more.length > 0) return problem((say) => say.oneMainFile("effective"));
-    const config = values.config ?? file ?? flagValue(set.args, "config");
+    const named = values.config === undefined ? positionals : [values.config, ...positionals];
+    if (named.length > 1) return problem((say) => say.oneMainFile("effective"));
+    const config = named[0] ?? flagValue(set.args, "config");
     const isEmpty = config === undefined && set.configDir === undefined && set.args.length === 0;
     if (isEmpty && set.root === undefined) {
       return problem((say) => say.needsInput("effective"));

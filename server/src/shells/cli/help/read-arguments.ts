@@ -155,7 +155,7 @@ function withAttachedFlags(args: readonly string[]): string[] {
 /** What `parseArgs` says: the first sentence of it, since it goes on with advice that does not fit here. */
 function rejectedBy(error: unknown, { options }: Command): ParserProblem {
   const message = error instanceof Error ? error.message : String(error);
-  const sentence = /^.*?(?=\. |\.?$|\n)/.exec(message)?.[0] ?? message;
+  const sentence = /^.*?(?=\.(?:\s|$)|\n|$)/.exec(message)?.[0] ?? message;
   const kind = kindOf(error, message);
   const named = kind === "unexpected" ? /'.*'/.exec(sentence) : sentence.match(/-[^\s'=,]+/g);
   const name = named?.at(-1)?.replaceAll("'", "") ?? "";
