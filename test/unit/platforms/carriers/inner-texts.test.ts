@@ -201,7 +201,7 @@ ExecStart=/usr/local/bin/kubenswrapper \\
   test("do not hide that a blank line ends the command", () => {
     const text =
       "[Service]\n{{ if x }}\n{{ end }}\nExecStart=/usr/bin/kubelet \\\n\n  --max-podz=3\n";
-    expect(findingsIn(text, "kubelet.service")).toEqual([]);
+    expect(findingsIn(text, "kubelet.service")).toEqual(["6 flag-lost-in-unit"]);
   });
 });
 
