@@ -287,3 +287,13 @@ test("a flag that the new version does not have any more is told before an upgra
     ["gates", "featureGates"],
   ]);
 });
+
+test("a flag that only the tool names is not said to be deprecated", () => {
+  const text = 'node-taint: ["a=b:NoExecute"]\nkubelet-arg: ["max-pods=5"]\n';
+  const path = "/etc/rancher/k3s/config.yaml";
+  const { parts } = parseText(text, { kubernetesVersion: "1.36", path }, knowledge);
+  const found = parts.flatMap(({ findings }) =>
+    findings.map((each) => `${each.rule} ${each.path}`),
+  );
+  expect(found).toEqual(["flag-deprecated --max-pods"]);
+});
