@@ -29,6 +29,7 @@ import { readHcl } from "../engine/syntax/hcl/read-hcl.ts";
 import { formatOf, parseFile } from "../engine/syntax/parse.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { lineIndexOf } from "../engine/text/line-index.ts";
+import { least } from "../engine/text/least.ts";
 import { once } from "../engine/text/once.ts";
 import { isAtOrBelow } from "../engine/text/value-path.ts";
 import { lookAt, type TextLook } from "../engine/text/text-look.ts";
@@ -198,11 +199,15 @@ function withoutOverwritten(parts: readonly Part[], { rules }: Knowledge): reado
   );
 }
 
-/** The first part says what is to be said of a place. */
+/** The first part says what is to be said of a place, and one finding says that the file is a template. */
 function withSingleNotes(parts: readonly Part[]): readonly Part[] {
   const places = new Set<string>();
+  const templates = parts.flatMap(({ findings }) => findings.filter(isAboutTemplate));
+  const first = least(templates.map(({ span }) => span.start));
   return parts.map((part) => {
-    const isFirst = ({ rule, span }: Finding): boolean => {
+    const isFirst = (finding: Finding): boolean => {
+      const { rule, span } = finding;
+      if (isAboutTemplate(finding) && span.start > first) return false;
       if (!notesOfPlaces.has(rule)) return true;
       const place = `${rule} ${span.start}`;
       const isKnown = places.has(place);
@@ -212,6 +217,10 @@ function withSingleNotes(parts: readonly Part[]): readonly Part[] {
     const findings = part.findings.filter(isFirst);
     return findings.length === part.findings.length ? part : { ...part, findings };
   });
+}
+
+function isAboutTemplate({ rule }: Finding): boolean {
+  return rule === "template";
 }
 
 /** The context of a text inside a text, at its path on a node: what is known of the outer one alone does not reach it. */

@@ -297,3 +297,13 @@ test("a flag that only the tool names is not said to be deprecated", () => {
   );
   expect(found).toEqual(["flag-deprecated --max-pods"]);
 });
+
+test("one hint says that a file is a template, at its first placeholder", () => {
+  const text =
+    "nodeRegistration:\n  kubeletExtraArgs: {v: '{{ a }}', max-podz: '1'}\n---\nkubeletExtraArgs: {v: '{{ b }}'}\n";
+  const { parts } = parseText(text, { kubernetesVersion: "1.36", path: "/w/a.yaml" }, knowledge);
+  const found = parts.flatMap(({ findings }) =>
+    findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.start + 4)}`),
+  );
+  expect(found).toEqual(["template {{ a", "flag-unknown max-"]);
+});
