@@ -28,11 +28,12 @@ export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile
       const { cause, names } = message.params;
       const text = names.join(" ");
       const edits = place.lost?.find(({ span }) => encloses(span, finding.span))?.edits;
-      const title =
-        cause === "quotes"
-          ? ({ key: "quote", params: { text } } as const)
-          : ({ key: "join-line", params: { text } } as const);
-      return [fixOf(title, edits, { isPreferred: true })];
+      const titles = {
+        quotes: { key: "quote", params: { text } },
+        backslash: { key: "join-line", params: { text } },
+        section: { key: "add-line", params: { line: "[Service]" } },
+      } as const;
+      return [fixOf(titles[cause], edits, { isPreferred: true })];
     }
     case "flag-quoted-value":
       return [withoutQuotes(finding, message.params, source)];

@@ -8,8 +8,8 @@ import { sliceOf, startOfPlace, wordsWithin, type LocatedText } from "./located-
 
 /** Words in a unit that look like a kubelet's, and that systemd ignores with a line in its log. */
 export interface LostFlags {
-  /** Behind an `Environment=` without quotes, or on a line that belongs to no setting. */
-  readonly cause: "quotes" | "backslash";
+  /** Behind an `Environment=` without quotes, on a line that belongs to no setting, or above every section. */
+  readonly cause: "quotes" | "backslash" | "section";
   /** The variable that they are meant for. */
   readonly variable: string | undefined;
   /** The flags, without their values; words that belong to none if there are no flags. */
@@ -33,6 +33,21 @@ export function lostFlags(
       return lostWords(wordsWithin(sliceOf(line, setting.length), budget), text);
     return /^\s*--?[A-Za-z]/.test(line.text) ? (lostLine(line, text) ?? []) : [];
   });
+}
+
+const section = /^[ \t]*\[/m;
+const unitSetting = /^[ \t]*(?:Environment|ExecStart)[ \t]*=.*/gm;
+
+/** The flags of a unit's drop-in without `[Service]`: systemd ignores every assignment outside of a section. */
+export function flagsOutsideSections(text: string): LostFlags[] {
+  const settings = section.test(text) ? [] : [...text.matchAll(unitSetting)];
+  const [first, last] = [settings[0], settings.at(-1)];
+  const names = settings.flatMap(([setting]) => setting.match(/(?<![\w-])--[a-z][\w-]*/g) ?? []);
+  if (!first || !last || names.length === 0) return [];
+  const { index: start } = first;
+  const span = { start, end: last.index + last[0].length };
+  const edits = [{ span: { start, end: start }, newText: "[Service]\n" }];
+  return [{ cause: "section", variable: undefined, names, span, edits }];
 }
 
 /** Each word is an assignment of its own; one without a name is ignored. */

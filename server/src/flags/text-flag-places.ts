@@ -4,7 +4,7 @@ import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
-import { lostFlags, type LostFlags } from "./lost-flags.ts";
+import { flagsOutsideSections, lostFlags, type LostFlags } from "./lost-flags.ts";
 import { argumentOf, expandedArguments, readUnit, unitLines, type UnitText } from "./unit-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { isFilledIn } from "../engine/syntax/hole.ts";
@@ -23,6 +23,8 @@ export function textFlagPlaces(text: string, budget = fileBudget()): FlagPlace[]
   const ofMinikube = minikubeFlagPlaces(text, budget);
   if (ofMinikube.length > 0) return ofMinikube;
   const isUnit = isSystemdUnit(text);
+  const outside = isUnit ? [] : flagsOutsideSections(text);
+  if (outside.length > 0) return placeOfWords("command-line", "Environment", [], outside);
   if (!isUnit && !/^(?:export[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
   const unit = readUnit(text, "", budget);
   const lost = isUnit ? lostFlags(unitLines(locatedText(text, "")), text, budget) : [];

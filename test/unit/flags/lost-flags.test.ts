@@ -60,6 +60,12 @@ describe("flags that systemd ignores", () => {
       "[Service]\r\nExecStart=/usr/bin/kubelet \\\r\n  --v=2\r\n",
     ],
     ["below an empty line", "[Service]\nExecStart=/usr/bin/kubelet --v=1\n\n  --v=2\n", ["--v=2"]],
+    [
+      "in a drop-in without a section",
+      '# more\nEnvironment="KUBELET_EXTRA_ARGS=--v=2 --node-ip=10.0.0.1"\n',
+      ['Environment="KUBELET_EXTRA_ARGS=--v=2 --node-ip=10.0.0.1"'],
+      '# more\n[Service]\nEnvironment="KUBELET_EXTRA_ARGS=--v=2 --node-ip=10.0.0.1"\n',
+    ],
   ])("%s", (_what, text, lost, fixed) => {
     const found = lost.map((words) => `flag-lost-in-unit ${words}`);
     expect(checked(text)).toEqual(fixed === undefined ? [found] : [found, fixed]);

@@ -6,7 +6,7 @@ const configPath =
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
-/** The first line that is no comment has a key of the document's own. */
+/** The first line below the comments has a key of the document itself. */
 const topLevelKey = /^(?:[ \t]*(?:#.*)?\r?\n)*["']?[A-Za-z]\w*["']?:(?:\s|$)/;
 
 /**

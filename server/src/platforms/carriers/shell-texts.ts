@@ -52,7 +52,7 @@ interface WrittenText extends Pick<TextInside, "id" | "decoded"> {
 
 interface Target {
   readonly path: string;
-  /** What is written goes behind what the file contains. */
+  /** The text goes behind the content of the file. */
   readonly isPiece: boolean;
 }
 
