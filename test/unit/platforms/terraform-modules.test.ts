@@ -34,6 +34,11 @@ test.each<[name: string, argument: string, rules: readonly string[]]>([
   expect(fileSummary(text, "main.tf", "1.34").rules).toEqual(rules);
 });
 
+test("flags that a provisioner's command writes to a file", () => {
+  const text = `build {\n  provisioner "shell" {\n    inline = ["echo 'KUBELET_EXTRA_ARGS=--max-pod=5' | sudo tee /etc/default/kubelet"]\n  }\n}\n`;
+  expect(fileSummary(text, "node.pkr.hcl", "1.34").rules).toEqual(["flag-unknown at --max-pod"]);
+});
+
 test("flags in the default of a variable of Terraform", () => {
   const text = 'variable "kubelet_args" {\n  type = list(string)\n  default = ["max-pod=60"]\n}\n';
   expect(fileSummary(text, "main.tf", "1.34").rules).toEqual(["flag-unknown at max-pod"]);
