@@ -24,7 +24,10 @@ export function isPartOfFolder(text: string, look: TextLook = lookAt(text)): boo
 
 /** Whether a kustomization may complete what a text says: it has a resource of a platform. */
 export function mayBeCompleted(text: string, look: TextLook = lookAt(text)): boolean {
-  return /^kind:/m.test(text) && platforms.some(({ marks }) => look.test(marks));
+  return (
+    /^kind:[ \t]*(?!KubeletConfiguration\b)\S/m.test(text) &&
+    platforms.some(({ marks }) => look.test(marks))
+  );
 }
 
 function partsIn(roots: readonly MapNode[], forms: typeof parted): readonly MapNode[] {
