@@ -100,6 +100,14 @@ export const topicLines: readonly LogLine[] = [
   ],
   ["[open /proc/sys/vm/overcommit_memory: permission denied]", "kernel-access"],
   [
+    `"Failed to set some node status fields" err="failed to validate nodeIP: node IP: \\"192.0.2.4\\" not found in the host's network interfaces"`,
+    "node-ip-not-on-node",
+  ],
+  [
+    "Kubelet exited with logging configuration was already applied earlier, changing it is not allowed",
+    "logging-applied-before",
+  ],
+  [
     "failed to generate sandbox config for pod: open /run/systemd/resolve/resolv.conf: no such file or directory",
     "resolv-conf-missing",
   ],

@@ -73,7 +73,9 @@ export const setRules: ReadonlySet<string> = new Set([
     .filter(({ subject }) => subject === "set")
     .map(({ id }) => id),
   // Messages about documents of other tools appear in those alone.
-  ...Object.keys(flagMessages).filter((id) => id !== "flag-value-unquoted"),
+  ...Object.keys(flagMessages).filter(
+    (id) => !["flag-lost-in-unit", "flag-value-unquoted"].includes(id),
+  ),
 ]);
 
 /** The profiles that the pods of examples find on their nodes. */
@@ -95,7 +97,8 @@ export function isAboutProfiles(id: string): boolean {
 
 /** Rules about files without a known kind: their examples are used as they are written. */
 export function isAboutFiles(id: string): boolean {
-  return id === "config-header-missing" || /^(?:platform|ignore)-/.test(id);
+  const others = ["config-header-missing", "flag-lost-in-unit"];
+  return others.includes(id) || /^(?:platform|ignore)-/.test(id);
 }
 
 type Section = "Wrong" | "Right";

@@ -72,7 +72,7 @@ export function readPlace(
   function ofFlags(): readonly Finding[] {
     const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
     const { early, late } = flagFindings(flags, version, gates, os);
-    const found = [...early, ...late, ...unquotedValues(place)].filter(
+    const found = [...early, ...late, ...unquotedValues(place), ...lostInUnit(place)].filter(
       (finding) => !isGuess(finding, open),
     );
     return shownFindings(
@@ -142,6 +142,14 @@ function unquotedValues({ unquoted }: FlagPlace): Finding[] {
     const message = { key: "flag-value-unquoted", params } as const;
     const { span } = node;
     return { rule: "flag-value-unquoted", severity: "error", span, path: `--${name}`, message };
+  });
+}
+
+function lostInUnit({ lost = [] }: FlagPlace): Finding[] {
+  return lost.map(({ cause, names, span }): Finding => {
+    const message = { key: "flag-lost-in-unit", params: { cause, names } } as const;
+    const path = names.join(" ");
+    return { rule: "flag-lost-in-unit", severity: "warning", span, path, message };
   });
 }
 

@@ -67,7 +67,7 @@ const holders: Readonly<Record<string, Holder>> = {
 };
 
 /** Variables of roles of Ansible, such as `kubelet_extra_args` and Kubespray's `kubelet_custom_flags`. */
-const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args|arguments|flags)$/;
+const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args?|arguments|flags)$/;
 
 /**
  * The places in a document of YAML or JSON where a tool takes flags of the kubelet: kubeadm's and Cluster API's
@@ -81,6 +81,19 @@ export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
   return ((root && itemsOf(root)) ?? []).flatMap(operationPlaces);
 }
 
+/** The lists of flags in variables and arguments of Terraform; texts in it are read by themselves. */
+export function listedFlagPlaces(root: LocatedNode | undefined, around = ""): FlagPlace[] {
+  if (root?.kind === "list") return root.items.flatMap((item) => listedFlagPlaces(item));
+  return (mapOf(root)?.entries ?? []).flatMap(({ key, value }) => {
+    const name = key.text === "default" ? around : key.text;
+    return value.kind === "list" && variable.test(name)
+      ? variableIn(value, name, noDocument)
+      : listedFlagPlaces(value, key.text);
+  });
+}
+
+const noDocument: DocumentFacts = { kind: undefined, group: "", version: undefined };
+
 /** Flags that an operation of a JSON patch (RFC 6902) gives kubeadm: all of them, one with its name in the path, or an item. */
 function operationPlaces(item: LocatedNode): FlagPlace[] {
   const operation = mapOf(item);
@@ -90,9 +103,8 @@ function operationPlaces(item: LocatedNode): FlagPlace[] {
   const isSet = /^(?:add|replace)$/.test((operation && textOf(operation, "op")) ?? "");
   if (!isSet || !path || !value || !found) return [];
   const [, flag] = found;
-  const document: DocumentFacts = { kind: undefined, group: "", version: undefined };
   const name = path.text;
-  if (flag === undefined) return argumentsIn(value, name, document, splitAssignment);
+  if (flag === undefined) return argumentsIn(value, name, noDocument, splitAssignment);
   const scalar = scalarOf(value);
   const pairs: Pair[] = scalar ? [[endOf(path, flag), [scalar]]] : namedValue(value);
   if (pairs.length === 0) return [];
@@ -158,7 +170,7 @@ function placesBelow(
     const places = Object.hasOwn(holders, entry.key.text)
       ? (holders[entry.key.text]?.(entry, name, document, path) ?? [])
       : variable.test(entry.key.text)
-        ? flagWordsIn(entry.value, name, document)
+        ? variableIn(entry.value, name, document)
         : [];
     return places.length > 0 ? places : placesBelow(entry.value, entryPath, document);
   });
@@ -270,6 +282,7 @@ function assignmentsIn(value: LocatedNode, name: string, document: DocumentFacts
   const args = items
     .map(scalarOf)
     .filter((node) => node !== undefined)
+    .filter((node) => node.isUnknown !== true)
     .map(dashed);
   const place = { form: "assignments", name, region: value.span, unquoted: [] } as const;
   return args.length > 0 ? [{ ...place, args, version: document.version }] : [];
@@ -309,6 +322,15 @@ function wordsIn(
   const region = { start: first.span.start, end: last.span.end };
   const args = nodes.flatMap(split);
   return [{ form: "words", name, region, args, unquoted: [], version: document.version }];
+}
+
+/** Flags in a variable: a list of `name=value` is for k3s or RKE2, flags with dashes are for any unit. */
+function variableIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
+  const known = (itemsOf(value) ?? []).map(scalarOf).filter((item) => item?.isUnknown !== true);
+  const isForK3s = known.every((item) => /^[a-z][a-z\d-]*=/.test(item?.text ?? ""));
+  return isForK3s && known.length > 0
+    ? assignmentsIn(value, name, document)
+    : flagWordsIn(value, name, document);
 }
 
 /** Flags with their dashes, in one text or a list, that get into a variable of the kubelet's unit. */

@@ -9,6 +9,7 @@ export const findingFacts: RuleTable = {
     advice: true,
   },
   "flag-file": { stage: "flags" },
+  "flag-lost-in-unit": { severity: "warning", stage: "flags" },
   "flag-missing-value": { stage: "flags", phrase: "flag needs an argument" },
   "flag-node-ip": { stage: "start-up", phrase: "--node-ip" },
   "flag-node-label-format": { stage: "flags", phrase: "invalid node labels" },

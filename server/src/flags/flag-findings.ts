@@ -185,7 +185,9 @@ function deadSwitch(uses: readonly FlagUse[], files: TreeMap | undefined): Findi
 function deprecated(uses: readonly FlagUse[]): Finding[] {
   const seen = new Set<string>();
   return uses.flatMap(({ flag: { name, record }, nameSpan }) => {
-    if (record.deprecated !== true || seen.has(name)) return [];
+    // A name that is not written is the tool's choice, such as that of `node-taint` of k3s.
+    const isWritten = nameSpan.end > nameSpan.start;
+    if (record.deprecated !== true || !isWritten || seen.has(name)) return [];
     seen.add(name);
     const flag = dashed(name);
     const { field, removedIn } = record;

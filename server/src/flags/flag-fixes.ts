@@ -24,6 +24,17 @@ export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile
         behind !== undefined && /^(?:true|false|[01tfTF]|TRUE|FALSE|True|False)$/.test(word);
       return [joinable ? joined(finding, behind, word, source) : undefined];
     }
+    case "flag-lost-in-unit": {
+      const { cause, names } = message.params;
+      const text = names.join(" ");
+      const edits = place.lost?.find(({ span }) => encloses(span, finding.span))?.edits;
+      const titles = {
+        quotes: { key: "quote", params: { text } },
+        backslash: { key: "join-line", params: { text } },
+        section: { key: "add-line", params: { line: "[Service]" } },
+      } as const;
+      return [fixOf(titles[cause], edits, { isPreferred: true })];
+    }
     case "flag-quoted-value":
       return [withoutQuotes(finding, message.params, source)];
     case "flag-value-unquoted": {

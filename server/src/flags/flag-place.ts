@@ -1,4 +1,5 @@
 import type { NamedVersion } from "../engine/parts/chosen-version.ts";
+import type { LostFlags } from "./lost-flags.ts";
 import type { Argument } from "../kubelet/index.ts";
 import type { LocatedNode, ScalarNode } from "../engine/syntax/located-node.ts";
 import type { Span } from "../engine/text/span.ts";
@@ -29,6 +30,8 @@ export interface FlagPlace {
   readonly unquoted: readonly UnquotedValue[];
   /** Flags, with their dashes, that it removes if something before it sets them. */
   readonly removed?: readonly string[];
+  /** Flags of a unit that do not reach the kubelet. */
+  readonly lost?: readonly LostFlags[];
   /** A shell, systemd or a snap fills in words that begin with `$`. */
   readonly isExpanded?: true;
   /** The version of the kubelet, where the document names one. */

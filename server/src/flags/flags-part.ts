@@ -18,6 +18,7 @@ import { flagFixes } from "./flag-fixes.ts";
 import { flagHoverAt } from "./flag-hover.ts";
 import { flagLinks } from "./flag-links.ts";
 import type { FlagPlace } from "./flag-place.ts";
+import { listedFlagPlaces } from "./document-flag-places.ts";
 import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
 import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
@@ -27,6 +28,13 @@ import { encloses } from "../engine/text/span.ts";
 export function recogniseFlags(context: PartContext): readonly Part[] {
   const { source, options, look, room } = context;
   const syntax = syntaxOf(options, look);
+  if (syntax === "hcl") {
+    const { document } = context.hcl();
+    const listed = room.first(listedFlagPlaces(document.root), ({ region }) => region);
+    // Terraform's own expressions are unknown values, and do not make the file a template.
+    const asDelivered = { ...context, options: { ...options, isAsDelivered: true } };
+    return listed.length === 0 ? [] : [flagsPart(listed, [document], asDelivered)];
+  }
   const documents = syntax === "mime" ? mimeDocuments(context) : source.file.documents;
   // The scripts of user data in several parts, and heredocs of a script, are files of their own.
   const all =

@@ -4,8 +4,9 @@ import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
 import { flagMarks, mayHoldFlags, mayRunKubelet } from "./flag-marks.ts";
 
 export const flagsLook: QuickLook = {
-  specialFiles: ["script", "mime", "prose"],
+  specialFiles: ["script", "mime", "prose", "hcl"],
   mayBeIn: (look, options) =>
+    (look.test(flagMarks.lists) && syntaxOf(options, look) === "hcl") ||
     isArgumentFilePath(options.path ?? "") ||
     mayHoldFlags(look) ||
     look.test(flagMarks.runFirst) ||

@@ -4,7 +4,8 @@ import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
-import { argumentOf, expandedArguments, readUnit, type UnitText } from "./unit-text.ts";
+import { flagsOutsideSections, lostFlags, type LostFlags } from "./lost-flags.ts";
+import { argumentOf, expandedArguments, readUnit, unitLines, type UnitText } from "./unit-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { isFilledIn } from "../engine/syntax/hole.ts";
 import { least } from "../engine/text/least.ts";
@@ -22,10 +23,13 @@ export function textFlagPlaces(text: string, budget = fileBudget()): FlagPlace[]
   const ofMinikube = minikubeFlagPlaces(text, budget);
   if (ofMinikube.length > 0) return ofMinikube;
   const isUnit = isSystemdUnit(text);
+  const outside = isUnit ? [] : flagsOutsideSections(text);
+  if (outside.length > 0) return placeOfWords("command-line", "Environment", [], outside);
   if (!isUnit && !/^(?:export[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
   const unit = readUnit(text, "", budget);
-  const ofCommand = unit.command && isUnit ? commandPlace(unit.command, unit, budget) : [];
-  return [...ofCommand, ...variablePlaces(unit, budget)];
+  const lost = isUnit ? lostFlags(unitLines(locatedText(text, "")), text, budget) : [];
+  const ofCommand = unit.command && isUnit ? commandPlace(unit.command, unit, lost, budget) : [];
+  return [...ofCommand, ...variablePlaces(unit, lost, budget)];
 }
 
 /**
@@ -39,17 +43,34 @@ export function argumentFilePlaces(text: string, budget: Budget): FlagPlace[] {
   return placeOfWords("command-line", "args", args).map(expandedPlace);
 }
 
-function commandPlace(command: LocatedText, { variables }: UnitText, budget: Budget): FlagPlace[] {
+function commandPlace(
+  command: LocatedText,
+  { variables }: UnitText,
+  lost: readonly LostFlags[],
+  budget: Budget,
+): FlagPlace[] {
   const args = argumentsOf(command, variables, budget);
-  return placeOfWords("command-line", "ExecStart", args).map(expandedPlace);
+  const used = variablesIn(command);
+  const own = lost.filter(({ variable }) => variable === undefined || used.has(variable));
+  return placeOfWords("command-line", "ExecStart", args, own).map(expandedPlace);
+}
+
+function variablesIn({ text }: LocatedText): ReadonlySet<string | undefined> {
+  return new Set([...text.matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
 }
 
 /** Variables that begin with a flag; those that the command of the same file uses are checked with it. */
-function variablePlaces({ command, variables }: UnitText, budget: Budget): FlagPlace[] {
-  const used = new Set([...(command?.text ?? "").matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
+function variablePlaces(
+  { command, variables }: UnitText,
+  lost: readonly LostFlags[],
+  budget: Budget,
+): FlagPlace[] {
+  const used = command ? variablesIn(command) : new Set();
   return [...variables].flatMap(([name, value]) => {
-    if (used.has(name) || !name.startsWith("KUBE") || !mayBeFlags(value.text)) return [];
-    return placeOfWords("command-line", name, argumentsOf(value, variables, budget));
+    if (used.has(name) || !name.startsWith("KUBE")) return [];
+    const own = lost.filter(({ variable }) => variable === name);
+    const args = mayBeFlags(value.text) ? argumentsOf(value, variables, budget) : [];
+    return placeOfWords("command-line", name, args, own);
   });
 }
 
@@ -66,12 +87,15 @@ function placeOfWords(
   form: FlagPlace["form"],
   name: string,
   args: readonly Argument[],
+  lost: readonly LostFlags[] = [],
 ): FlagPlace[] {
-  const [first] = args;
-  if (!first) return [];
-  const start = least(args.map(({ span }) => span.start));
-  const end = -least(args.map(({ span }) => -span.end));
-  return [{ form, name, region: { start, end }, args, unquoted: [], version: undefined }];
+  const spans = [...args, ...lost].map(({ span }) => span);
+  if (spans.length === 0) return [];
+  const region = {
+    start: least(spans.map(({ start }) => start)),
+    end: -least(spans.map(({ end }) => -end)),
+  };
+  return [{ form, name, region, args, lost, unquoted: [], version: undefined }];
 }
 
 function argumentsOf(

@@ -49,7 +49,7 @@ export function readUnit(text: string, uri: string, budget = fileBudget()): Unit
 }
 
 /** The lines of a unit as systemd reads them: a backslash becomes a space, and comments between joined lines are ignored. */
-function unitLines(file: LocatedText): LocatedText[] {
+export function unitLines(file: LocatedText): LocatedText[] {
   const lines: LocatedText[] = [];
   let open: LocatedText[] = [];
   for (const line of plainLines(file)) {

@@ -3,10 +3,12 @@ export { type FoundNode, findNode, findNodes, nodeTextAt } from "./find-nodes.ts
 export { talos } from "./messages/kinds/talos.ts";
 export {
   isPartOfFolder,
+  mayBeCompleted,
   neighboursIn,
   neighboursNamedIn,
   partOfFolder,
 } from "./neighbour-documents.ts";
+export { completesFile, kustomizationName } from "./patches/kustomization.ts";
 export {
   type NamingDocument,
   layersOfNaming,

@@ -22,6 +22,14 @@ export function isPartOfFolder(text: string, look: TextLook = lookAt(text)): boo
   return likely.length > 0 && partsIn(rootsIn(text), likely).length > 0;
 }
 
+/** Whether a kustomization may complete what a text says: it has a resource of a platform. */
+export function mayBeCompleted(text: string, look: TextLook = lookAt(text)): boolean {
+  return (
+    /^kind:[ \t]*(?!KubeletConfiguration\b)\S/m.test(text) &&
+    platforms.some(({ marks }) => look.test(marks))
+  );
+}
+
 function partsIn(roots: readonly MapNode[], forms: typeof parted): readonly MapNode[] {
   return roots.filter((root) =>
     forms.some(

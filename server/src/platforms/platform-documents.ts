@@ -19,6 +19,7 @@ import { mimeParts } from "../engine/syntax/mime-parts.ts";
 import { translateKeys, type PlatformKeys } from "./keys/platform-keys.ts";
 import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
+import { isKustomization } from "./patches/kustomization.ts";
 import { patcherOf, type PatchedPart } from "./patches/patched-config.ts";
 import type { TerraformResource } from "./terraform-documents.ts";
 import { unknownFields } from "./unknown-values.ts";
@@ -46,6 +47,8 @@ export interface PlatformDocument {
   readonly together: readonly Omit<PlatformDocument, "together">[];
   /** It is only there to complete documents of the file in question. */
   readonly isOfOtherFile?: true;
+  /** A kustomization says that another document completes it. */
+  readonly isCompleted?: true;
   /** The resulting arguments of the kubelet; if left out, those of the places for flags in it. */
   readonly flags?: readonly Argument[];
   /** The places of configurations of the kubelet in it. */
@@ -101,7 +104,9 @@ export function platformDocuments(
 ): readonly PlatformDocument[] {
   const others = loneDocuments(file.neighbours ?? [], { ...file, text: "" });
   const around = others.map((other) => ({ ...other, isOfOtherFile: true }) as const);
-  return together(loneDocuments(documents, file), file, around);
+  const found = together(loneDocuments(documents, file), file, around);
+  const isCompleted = file.neighbours?.some(({ root }) => isKustomization(mapOf(root)));
+  return isCompleted === true ? found.map((document) => ({ ...document, isCompleted })) : found;
 }
 
 /** Resources of Terraform that are documents of platforms, where they have a block with settings that is written. */

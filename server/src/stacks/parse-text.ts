@@ -29,6 +29,7 @@ import { readHcl } from "../engine/syntax/hcl/read-hcl.ts";
 import { formatOf, parseFile } from "../engine/syntax/parse.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { lineIndexOf } from "../engine/text/line-index.ts";
+import { least } from "../engine/text/least.ts";
 import { once } from "../engine/text/once.ts";
 import { isAtOrBelow } from "../engine/text/value-path.ts";
 import { lookAt, type TextLook } from "../engine/text/text-look.ts";
@@ -203,7 +204,7 @@ function withSingleNotes(parts: readonly Part[]): readonly Part[] {
   const placeholders = parts.flatMap(({ findings }) =>
     findings.flatMap(({ rule, span }) => (rule === "template" ? [span.start] : [])),
   );
-  const firstPlaceholder = Math.min(...placeholders);
+  const firstPlaceholder = least(placeholders);
   const told = new Set<string>();
   return parts.map((part) => {
     const isFirst = ({ rule, span }: Finding): boolean => {

@@ -87,6 +87,8 @@ kube_flags: "--v=2"
       "  --max-pods=3  <- --max-pods | 3",
       "  --node-labels=a=b  <- --node-labels | a=b",
       "  --v=3  <- --v | 3",
+      "kubelet_args",
+      "  --max-pods=3  <- max-pods | 3",
     ],
   },
   "JSON patches of a ClusterClass": {

@@ -287,3 +287,23 @@ test("a flag that the new version does not have any more is told before an upgra
     ["gates", "featureGates"],
   ]);
 });
+
+test("a flag that only the tool names is not said to be deprecated", () => {
+  const text = 'node-taint: ["a=b:NoExecute"]\nkubelet-arg: ["max-pods=5"]\n';
+  const path = "/etc/rancher/k3s/config.yaml";
+  const { parts } = parseText(text, { kubernetesVersion: "1.36", path }, knowledge);
+  const found = parts.flatMap(({ findings }) =>
+    findings.map((each) => `${each.rule} ${each.path}`),
+  );
+  expect(found).toEqual(["flag-deprecated --max-pods"]);
+});
+
+test("one hint says that a file is a template, at its first placeholder", () => {
+  const text =
+    "nodeRegistration:\n  kubeletExtraArgs: {v: '{{ a }}', max-podz: '1'}\n---\nkubeletExtraArgs: {v: '{{ b }}'}\n";
+  const { parts } = parseText(text, { kubernetesVersion: "1.36", path: "/w/a.yaml" }, knowledge);
+  const found = parts.flatMap(({ findings }) =>
+    findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.start + 4)}`),
+  );
+  expect(found).toEqual(["template {{ a", "flag-unknown max-"]);
+});

@@ -150,6 +150,13 @@ const mistakes: readonly [name: string, body: string, findings: readonly string[
       '1:1 error[yaml-syntax] The colon after "maxPods" is missing. Write "maxPods: VALUE", or "- maxPods" for an item of a list.',
     ],
   ],
+  [
+    "the end marker of a command",
+    "maxPods: 5\nEOF\n",
+    [
+      '2:1 error[yaml-syntax] "EOF" is the end marker of a shell command, not part of the file. Remove the line.',
+    ],
+  ],
   ["a key without a value", "maxPods:\nfailSwapOn: false\n", []],
   [
     "a dedent to no level",

@@ -167,6 +167,15 @@ describe("Karpenter on AWS", () => {
   });
 });
 
+describe("Karpenter on AWS before NodePools", () => {
+  test("a Provisioner also chooses the container runtime", () => {
+    const { rules } = fileSummary(
+      "apiVersion: karpenter.sh/v1alpha5\nkind: Provisioner\nspec:\n  kubeletConfiguration: {containerRuntime: containerd, maxPods: 20, serializeImagePulls: false}\n",
+    );
+    expect(rules).toEqual(["platform-field-lost at false"]);
+  });
+});
+
 describe("Karpenter on Azure", () => {
   checkRows(
     [

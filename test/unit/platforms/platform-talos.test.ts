@@ -14,6 +14,14 @@ const inDocument =
 const inMachine =
   "Talos rejects this: The Kubernetes version of the image is older than any version that Talos 1.7 or later supports, so Talos does not run it.";
 
+test("a flag with a map is one that Talos does not decode", () => {
+  const text = `${machine(35)}    extraArgs:\n      nodeIp: {validSubnets: [192.0.2.0/24]}\n      v: "2"\n`;
+  const { parts } = parseText(text, { kubernetesVersion: defaultVersion }, knowledge);
+  expect(parts.flatMap(({ findings }) => findings.map(({ rule, path }) => [rule, path]))).toEqual([
+    ["platform-value-refused", "machine.kubelet.extraArgs.nodeIp"],
+  ]);
+});
+
 test.each([
   ["a document", document(31), [inDocument]],
   ["a document with its oldest version", document(32), []],

@@ -17,10 +17,31 @@ test.each<[name: string, argument: string, rules: readonly string[]]>([
     'kubelet_extra_args = "--max-pods=60 --max-pod=60"',
     ["flag-unknown at --max-pod"],
   ],
+  [
+    "a list of flags for k3s",
+    'kubelet_args = ["max-pod=60", "v=${var.v}", local.more]',
+    ["flag-unknown at max-pod"],
+  ],
+  [
+    "a list of flags with dashes",
+    'kubelet_extra_args = ["--max-pod=60"]',
+    ["flag-unknown at --max-pod"],
+  ],
+  ["a list for another program", 'extra_args = ["max-pod=60"]', []],
   ["options of other programs", 'extra_args = "--max-pod=60"', []],
 ])("flags in one line of Terraform: %s", (_, argument, rules) => {
   const text = `module "a" {\n  source = "a/b/c"\n  nodes = {\n    blue = {\n      ${argument}\n    }\n  }\n}\n`;
   expect(fileSummary(text, "main.tf", "1.34").rules).toEqual(rules);
+});
+
+test("flags that a provisioner's command writes to a file", () => {
+  const text = `build {\n  provisioner "shell" {\n    inline = ["echo 'KUBELET_EXTRA_ARGS=--max-pod=5' | sudo tee /etc/default/kubelet"]\n  }\n}\n`;
+  expect(fileSummary(text, "node.pkr.hcl", "1.34").rules).toEqual(["flag-unknown at --max-pod"]);
+});
+
+test("flags in the default of a variable of Terraform", () => {
+  const text = 'variable "kubelet_args" {\n  type = list(string)\n  default = ["max-pod=60"]\n}\n';
+  expect(fileSummary(text, "main.tf", "1.34").rules).toEqual(["flag-unknown at max-pod"]);
 });
 
 test.each<[name: string, source: string, pool: string, rules: readonly string[]]>([

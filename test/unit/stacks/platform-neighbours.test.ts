@@ -38,14 +38,50 @@ test("files are read again after a change on the disk, an open document after ea
   expect(await search.find(request)).toEqual([cluster(90)]);
 });
 
-test("a text that needs nothing reads nothing", async () => {
+test("a text that needs nothing reads no file", async () => {
   const files = memoryFileSystem(texts);
   const search = createNeighbourSearch(files);
   expect(await search.find({ text: cluster(60), uri: "file:///w/c.yaml" })).toEqual([]);
   expect(
     await search.find({ text: group("a") + "---\n" + cluster(1), uri: "file:///w/a.yaml" }),
   ).toEqual([]);
-  expect(files.read).toEqual([]);
+  expect(files.read.filter((read) => read.startsWith("text"))).toEqual([]);
+});
+
+describe("a kustomization says that another document completes a file", () => {
+  const nodeClass =
+    "apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata: {name: default}\nspec: {kubelet: {evictionSoft: {memory.available: 500Mi}}}\n";
+  const missing = ["eviction-soft-needs-grace", "platform-value-refused"];
+  test.each<[what: string, path: string, kustomization: string, rules: readonly string[]]>([
+    ["a patch", "/w/kustomization.yaml", "patches: [{path: ./sub/node.yaml}]", []],
+    ["a patch of old", "/w/sub/kustomization.yml", "patchesStrategicMerge: [node.yaml]", []],
+    [
+      "a resource with a patch beside it",
+      "/w/Kustomization",
+      "kind: Kustomization\nresources: [sub/node.yaml]\npatches: [{path: other.yaml}]",
+      [],
+    ],
+    ["a resource alone", "/w/sub/kustomization.yaml", "resources: [node.yaml]", missing],
+    ["another file", "/w/sub/kustomization.yaml", "patches: [{path: other.yaml}]", missing],
+    ["another tool's file", "/w/sub/kustomization.yaml", "kind: X\npatches: [node.yaml]", missing],
+  ])("%s", async (_what, path, kustomization, rules) => {
+    expect(await rulesOf("/w/sub/node.yaml", path, kustomization)).toEqual(rules);
+  });
+
+  test("a resource of a base", async () => {
+    const kustomization = "resources: [node.yaml]\n";
+    const path = "/w/base/kustomization.yaml";
+    expect(await rulesOf("/w/base/node.yaml", path, kustomization)).toEqual([]);
+  });
+
+  async function rulesOf(path: string, other: string, text: string): Promise<readonly string[]> {
+    const files = memoryFileSystem({ [path]: nodeClass, [other]: text });
+    const uri = `file://${path}`;
+    const neighbours = await createNeighbourSearch(files).find({ text: nodeClass, uri });
+    const options = { kubernetesVersion: "1.34", path, neighbours } as const;
+    const { parts } = parseText(nodeClass, options, knowledge);
+    return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+  }
 });
 
 describe("patches of Talos", () => {

@@ -122,7 +122,7 @@ export function reportFile(
   if (!shown && !isRefused) findings.push(...withUserSeverity(notOurs(knowledge), checkOptions));
   // A runtime reads a profile regardless of the kubelet's version.
   const version = shown
-    ? (shown.config?.version ?? checkOptions.kubernetesVersion)
+    ? (shown.config?.version ?? shown.status?.().version?.version ?? checkOptions.kubernetesVersion)
     : analysis.version;
   const config = parts.find(isSetPart)?.config;
   const top = config && topOf(config);

@@ -28,6 +28,7 @@ export const englishFixTitles = {
   "merge-earlier": ({ key }: { readonly key: string }) =>
     `Merge the earlier "${key}" into this one`,
   "remove-this": ({ key }: { readonly key: string }) => `Remove this "${key}"`,
+  "join-line": ({ text }: { readonly text: string }) => `Join "${text}" to the line above`,
   "add-line": ({ line }: { readonly line: string }) => `Add "${line}"`,
   "spaces-for-tabs": () => "Replace tabs with spaces",
   "split-item": ({ items }: { readonly items: readonly string[] }) =>

@@ -193,6 +193,20 @@ export const flagMessages = {
     `${flag} has no value ("flag needs an argument"). ${stop} Write ${flag}=VALUE, or remove it.`,
   "flag-value-unquoted": ({ name, written }: { readonly name: string; readonly written: string }) =>
     `"${name}" must be a string, but YAML reads the unquoted ${written} as a number or a boolean. The tool rejects the file. Write "${written}" in quotes.`,
+  "flag-lost-in-unit": ({
+    cause,
+    names,
+  }: {
+    readonly cause: "quotes" | "backslash" | "section";
+    readonly names: readonly string[];
+  }) => {
+    const flags = listed(names);
+    if (cause === "section")
+      return `systemd ignores ${flags}: the file has no section ("Assignment outside of section"). The kubelet does not get it. Write [Service] above the first setting.`;
+    return cause === "quotes"
+      ? `systemd ignores ${flags}: without quotes, each word is a separate variable ("Invalid environment assignment"). The kubelet does not get it. Put the name and the whole value in quotes.`
+      : `systemd ignores ${flags}: the line above has no backslash at its end, so the command stops there. The kubelet does not get it. End the line above with a backslash.`;
+  },
   "flag-stray-word": ({
     word,
     behind,

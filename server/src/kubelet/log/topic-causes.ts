@@ -43,6 +43,16 @@ export const topicCauses: readonly LogCause[] = [
     topic: "kernel-access",
     fields: ["featureGates"],
   },
+  {
+    words: /failed to validate nodeIP: (.*)not found in the host's network interfaces/,
+    topic: "node-ip-not-on-node",
+    fields: ["--node-ip"],
+  },
+  {
+    words: /logging configuration was already applied earlier/,
+    topic: "logging-applied-before",
+    fields: ["logging"],
+  },
   { words: /checkpoint is corrupted/, topic: "checkpoint-corrupt" },
   {
     words: /current set of available CPUs (.*)doesn't match with CPUs in state/,

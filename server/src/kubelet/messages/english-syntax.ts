@@ -12,6 +12,9 @@ export function syntaxText(code: string, detail: string): string {
   return detail.endsWith(".") ? detail : `${detail}.`;
 }
 
+/** The usual end of a heredoc, copied together with the text. */
+export const endMarker = /^(?:EOF|EOL|EOT|END)$/;
+
 /** Texts that name something of the file, or that depend on the parser's words. */
 const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
   ALIAS_UNKNOWN: (detail) =>
@@ -20,7 +23,9 @@ const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
   FULL_WIDTH: (line) => `YAML reads full-width characters as text. Write "${line}".`,
   MISSING_CHAR: missingCharacter,
   NO_COLON: (word) =>
-    `The colon after "${word}" is missing. Write "${word}: VALUE", or "- ${word}" for an item of a list.`,
+    endMarker.test(word)
+      ? `"${word}" is the end marker of a shell command, not part of the file. Remove the line.`
+      : `The colon after "${word}" is missing. Write "${word}: VALUE", or "- ${word}" for an item of a list.`,
   NO_DASH: (word) =>
     `This line is neither a key nor an item. Write "- ${word}" for an item of a list, or "KEY: ${word}".`,
   NO_SPACE_AFTER_DASH: (line) => `The space after the dash is missing. Write "${line}".`,

@@ -321,6 +321,20 @@ export const englishLogTopics = {
     remedy:
       "Remove entries from the node's resolv.conf, or set resolvConf to another file. With systemd-resolved, use /run/systemd/resolve/resolv.conf.",
   },
+  "node-ip-not-on-node": {
+    title: "The address in --node-ip is not on the node",
+    cause:
+      "The kubelet compares --node-ip with the addresses of the node's network interfaces. Usually, the node has got a new address, the flag was copied from another node, or it is a public address that only the cloud's router knows. The kubelet runs, but does not report addresses for its node.",
+    remedy:
+      "Run ip addr on the node, and write one of its addresses in --node-ip, or remove the flag. On Talos, change machine.kubelet.nodeIP.validSubnets.",
+  },
+  "logging-applied-before": {
+    title: "Logging is configured twice in one process",
+    cause:
+      "A process configures logging only once. In k3s and in MicroK8s (kubelite), the kubelet shares its process with other components, whose options for logging come first. If those of the kubelet differ, it exits.",
+    remedy:
+      "Remove logging from the kubelet's configuration file, and -v, --vmodule and --logging-format from its flags. In MicroK8s, use the same values for all components. Newer releases of MicroK8s do not need this.",
+  },
   "kernel-access": {
     title: "The kubelet is not allowed to use parts of the kernel",
     cause:

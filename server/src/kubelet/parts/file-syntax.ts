@@ -43,7 +43,7 @@ export function syntaxOf(
   if (isKubeletConfig === true) return undefined;
   const path = withoutTemplateEnding(written);
   if (language === "toml" || /\.toml$/i.test(path)) return "toml";
-  if (/^(?:terraform|opentofu)/.test(language ?? "") || /\.(?:tf|tofu|tfvars)$/i.test(path))
+  if (/^(?:terraform|opentofu)/.test(language ?? "") || /\.(?:tf|tofu|tfvars|hcl)$/i.test(path))
     return "hcl";
   if (scriptPath.test(path) || language === "shellscript") return "script";
   if (prosePath.test(path) || language === "markdown") return "prose";

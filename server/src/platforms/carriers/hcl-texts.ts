@@ -44,14 +44,15 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
     if (isRead(span)) return [];
     const template = readTemplate(source.text, span.start);
     if (!template) return [];
-    return read(
-      `text[${at}]`,
-      textOf(template),
-      isOfKubelet(source.text, span) ? argumentFile : "",
-    );
+    const decoded = textOf(template);
+    const ofCommand = printing.test(decoded.text) ? "script.sh" : "";
+    return read(`text[${at}]`, decoded, isOfKubelet(source.text, span) ? argumentFile : ofCommand);
   });
   return [...ofObjects, ...ofTexts];
 }
+
+/** A command of a provisioner that writes a line to a file. */
+const printing = /^[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t].*(?:>|\btee\b)/;
 
 /** A path of files with nothing but flags of the kubelet. */
 const argumentFile = "args/kubelet";

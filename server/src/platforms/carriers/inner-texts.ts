@@ -7,6 +7,7 @@ import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-no
 import { itemsOf, mapOf, textOf } from "../../engine/syntax/look-up.ts";
 import { pathOfItem, pathOfKey } from "../../engine/text/value-path.ts";
 import { findNodes, type FoundNode } from "../index.ts";
+import { belowHeader } from "./appended-text.ts";
 import { carriedTextParts } from "./carried-part.ts";
 import { writtenText } from "./decoded-text.ts";
 import { innerTextsLook } from "./quick-looks.ts";
@@ -55,6 +56,9 @@ function printsToFile(line: string): boolean {
 /** Values that people read. */
 const prose = /^(?:description|help|usage|comment|documentation|message|notes?|example)s?$/i;
 
+/** The lines that Ansible's blockinfile and lineinfile add to a file. */
+const addedKey = /^(?:block|line)$/;
+
 /** Keys that name the file that a text is written to. */
 const targets = ["path", "dest", "destination", "filename", "target", "file"];
 
@@ -81,8 +85,9 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
   });
   return room
     .first(texts, ({ node }) => node.value.span)
-    .flatMap(({ node, path, isScript, isFragment }) => {
-      const decoded = writtenText(source, node);
+    .flatMap(({ node, path, isScript, isFragment, isAppended }) => {
+      const own = writtenText(source, node);
+      const decoded = own && isAppended === true ? belowHeader(own, path) : own;
       if (!decoded || room.budget.left("characters") === 0) return [];
       const name = path === "" && patchKeys.test(node.name) ? "patch.yaml" : path;
       const inner = innerFile(decoded, name, { isFragment });
@@ -115,6 +120,8 @@ interface TextAt {
   readonly isScript?: true;
   /** A map that the tool around it completes. */
   readonly isFragment?: true;
+  /** It is added to a file that has settings of its own. */
+  readonly isAppended?: true;
 }
 
 /** True for a map with the header of a configuration of the kubelet. The kubelet reads braces as JSON, and no tool does. */
@@ -135,6 +142,8 @@ function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): read
       if (isFile(value.text)) texts.push({ node, path: targetOf(key, above) });
       else if (writesFiles(value.text)) {
         texts.push({ node, path: "script.sh", isScript: true });
+      } else if (addedKey.test(key)) {
+        texts.push({ node, path: targetOf(key, above), isFragment: true, isAppended: true });
       }
       return;
     }

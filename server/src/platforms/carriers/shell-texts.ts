@@ -2,6 +2,7 @@ import type { PartContext } from "../../engine/parts/part.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
 import { bicepTexts } from "./bicep-texts.ts";
+import { belowHeader } from "./appended-text.ts";
 import { jqTexts } from "./jq-texts.ts";
 import type { TextInside } from "./text-inside.ts";
 
@@ -15,27 +16,50 @@ const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ss
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
   const written = [...heredocTexts(source.text), ...printedTexts(source.text)];
-  const texts = [
-    ...written.filter(({ decoded }) => marks.test(decoded.text)),
+  const appended = written.flatMap(({ id, target, decoded }) => {
+    const inner = target.isPiece ? belowHeader(decoded, target.path) : undefined;
+    return inner ? [{ id, path: target.path, decoded: inner, isFragment: true } as const] : [];
+  });
+  const whole = written.flatMap(({ id, target: { path, isPiece }, decoded }) =>
+    // The path of an appended text does not matter, as it is not a file on its own.
+    marks.test(decoded.text) ? [{ id, path: isPiece ? "" : path, decoded }] : [],
+  );
+  const texts: readonly InScript[] = [
+    ...whole,
+    ...appended,
     ...bicepTexts(source.text),
     ...jqTexts(source.text),
   ];
   return room
     .first(texts, ({ decoded }) => decoded.region)
-    .flatMap(({ id, path, decoded }): TextInside[] => {
+    .flatMap(({ id, path, decoded, isFragment }): TextInside[] => {
       const isOpen = isFilledIn(decoded.text);
-      const { lineAbove, ...inner } = innerFile(decoded, path, { isFilledIn: isOpen });
+      const options = { isFilledIn: isOpen, isFragment };
+      const { lineAbove, ...inner } = innerFile(decoded, path, options);
       const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
       return parts.length > 0 ? [{ id, path, decoded, isFilledIn: isOpen, parts, lineAbove }] : [];
     });
 }
 
-type WrittenText = Required<Pick<TextInside, "id" | "path" | "decoded">>;
+interface InScript extends Required<Pick<TextInside, "id" | "path" | "decoded">> {
+  /** It is added to a file that has settings of its own. */
+  readonly isFragment?: true;
+}
+
+interface WrittenText extends Pick<TextInside, "id" | "decoded"> {
+  readonly target: Target;
+}
+
+interface Target {
+  readonly path: string;
+  /** The text goes behind the content of the file. */
+  readonly isPiece: boolean;
+}
 
 function heredocTexts(script: string): readonly WrittenText[] {
   return heredocsIn(script).map(({ command, text, places, region, isExpanded }, at) => ({
     id: `heredoc[${at}]`,
-    path: targetOf(command),
+    target: targetOf(command),
     decoded: { text, region, places, indent: 0, unwritable: isExpanded ? /[$`\\]/ : undefined },
   }));
 }
@@ -55,13 +79,13 @@ function printedTexts(script: string): readonly WrittenText[] {
       const start = index + before.length - 1 - text.length;
       const places = Array.from({ length: text.length + 1 }, (_none, unit) => start + unit);
       const decoded = { text, region: { start, end: start + text.length }, places };
-      return [{ id: `echo[${at}]`, path: targetOf(target), decoded }];
+      return [{ id: `echo[${at}]`, target: targetOf(target), decoded }];
     },
   );
 }
 
 /** The file that a command writes its input to; empty if it does not say. */
-function targetOf(command: string): string {
+function targetOf(command: string): Target {
   const tee = /\btee\s+((?:-\S+\s+)*)("[^"]+"|'[^']+'|[^\s;|&<>]+)/.exec(command);
   const redirected = [
     ...command.matchAll(/(?<![\d&>])(>>?\|?)[ \t]*("[^"]+"|'[^']+'|[^\s;|&<>()]+)/g),
@@ -69,8 +93,6 @@ function targetOf(command: string): string {
   const file = redirected.find(([, , written = ""]) => !written.startsWith("/dev/"));
   const written = tee?.[2] ?? file?.[2] ?? "";
   const isPiece = tee ? /-a|--append/.test(tee[1] ?? "") : file?.[1] === ">>";
-  // An appended text is not a file on its own, so its path does not matter.
-  if (isPiece) return "";
-  if (written === "") return shell.test(command) ? "script.sh" : "";
-  return written.replaceAll(/["']/g, "");
+  if (written === "" && !isPiece) return { path: shell.test(command) ? "script.sh" : "", isPiece };
+  return { path: written.replaceAll(/["']/g, ""), isPiece };
 }

@@ -122,6 +122,13 @@ function isOld(root: MapNode): boolean {
   return nodeTextAt(root, ["kind"]) !== "EC2NodeClass";
 }
 
+/** Only a Provisioner had it, and it was a setting of the node's user data. */
+const containerRuntime = "containerRuntime";
+
+function withoutContainerRuntime(map: MapNode): MapNode {
+  return { ...map, entries: map.entries.filter(({ key }) => key.text !== containerRuntime) };
+}
+
 /** The map without expressions, which become values on the node only. */
 function withoutExpressions(map: MapNode): MapNode {
   const entries = map.entries.flatMap((entry) => {
@@ -173,7 +180,9 @@ export const platform = definePlatform({
     {
       kinds: ["Provisioner"],
       group: "karpenter.sh",
-      places: [{ path: ["spec", "kubeletConfiguration"], holds: "map" }],
+      places: [
+        { path: ["spec", "kubeletConfiguration"], holds: "map", prepare: withoutContainerRuntime },
+      ],
     },
   ],
   header: "given",
@@ -217,9 +226,11 @@ export const platform = definePlatform({
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in", isFile: hasToml },
   check({ root }) {
     const isNarrow = takesOnlyTwelve(root);
+    const isProvisioner = nodeTextAt(root, ["kind"]) === "Provisioner";
     const others = karpenterPlaces
       .flatMap((path) => entriesOf(findNodes(root, path)))
-      .filter(({ entry }) => !always.has(entry?.key.text ?? ""));
+      .filter(({ entry }) => !always.has(entry?.key.text ?? ""))
+      .filter(({ entry }) => !isProvisioner || entry?.key.text !== containerRuntime);
     const [kubelet] = findNodes(root, ["spec", "kubelet"]);
     return [
       ...(isNarrow ? others.map((found) => problemAt(found, "family")) : []),

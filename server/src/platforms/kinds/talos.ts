@@ -7,6 +7,7 @@ import {
   bothProblems,
   imageProblems,
   subnetProblems,
+  flagMapProblems,
   takenFlagProblems,
 } from "./shared/talos-checks.ts";
 
@@ -261,11 +262,13 @@ export const platform = definePlatform({
     const prefix = isNew(root) ? [] : machine;
     const subnets = findNodes(root, [...machine, "nodeIP", "validSubnets", "*"]);
     const args = mapOf(findNode(root, [...prefix, "extraArgs"])?.value);
+    const path = [...prefix, "extraArgs"].join(".");
     return [
       ...both,
       ...imageProblems(root, findNode(root, [...prefix, "image"]), isNew(root)),
       ...(isNew(root) ? [] : subnetProblems(subnets)),
-      ...(args ? takenFlagProblems(args, [...prefix, "extraArgs"].join(".")) : []),
+      ...(args ? takenFlagProblems(args, path) : []),
+      ...(args ? flagMapProblems(args, path) : []),
     ];
   },
   example: `machine:

@@ -10,11 +10,12 @@ const patchPath = /(?:^|\/)(?:[^/]*[._-])?patch(?:es)?(?:[._-][^/]*)?(?:\/[^/]*)
 const maxDepth = 6;
 
 /** True if another document, which is not known here, says what this one leaves out. */
-export function isPatch({ form, root, path, together }: PlatformDocument): boolean {
+export function isPatch(document: PlatformDocument): boolean {
+  const { form, root, path, together, isCompleted = false } = document;
   const around = together.filter(({ isOfOtherFile }) => isOfOtherFile).map((other) => other.root);
   return (
     form.isPatch?.(root, rootsOf(together), around) === true ||
-    (patchPath.test(path) && form.isComplete?.(root, around) !== true) ||
+    ((isCompleted || patchPath.test(path)) && form.isComplete?.(root, around) !== true) ||
     hasDirective(root, maxDepth)
   );
 }

@@ -1,7 +1,10 @@
-import type { FileSystem } from "../../engine/files/file-system.ts";
-import { folderOf, uriIn } from "../../engine/files/uris.ts";
+import type { FileSystem, FolderEntry } from "../../engine/files/file-system.ts";
+import { folderOf, pathBelow, uriIn } from "../../engine/files/uris.ts";
 import {
+  completesFile,
   isPartOfFolder,
+  kustomizationName,
+  mayBeCompleted,
   neighboursIn,
   neighboursNamedIn,
   partOfFolder,
@@ -12,6 +15,9 @@ type Files = Pick<FileSystem, "readFolder" | "readText">;
 
 /** More files of a folder are not read. */
 const maxFiles = 64;
+
+/** A kustomization names files of its folder and of folders in it. */
+const maxLevels = 3;
 
 /** A text whose documents may need others. */
 interface NeighbourRequest {
@@ -45,8 +51,9 @@ export function createNeighbourSearch(
   files: Files,
   openText: (uri: string) => string | undefined = () => undefined,
 ): NeighbourSearch {
-  let folders = new Map<string, Promise<readonly string[]>>();
+  let folders = new Map<string, Promise<readonly FolderEntry[]>>();
   let onDisk = new Map<string, Promise<Contents | undefined>>();
+  let kustomizations = new Map<string, Promise<string | undefined>>();
   let open = new Map<string, Contents>();
   const contentsOf = (uri: string): Contents | Promise<Contents | undefined> => {
     const text = openText(uri);
@@ -56,20 +63,47 @@ export function createNeighbourSearch(
     open.set(uri, contents);
     return contents;
   };
+  const entriesIn = (folder: string): Promise<readonly FolderEntry[]> =>
+    once(folders, folder, async () => (await files.readFolder(folder)) ?? []);
+  const kustomizationIn = async (folder: string): Promise<string | undefined> => {
+    const entries = await entriesIn(folder);
+    const name = entries.find((entry) => kustomizationName.test(entry.name))?.name;
+    return name === undefined ? undefined : files.readText(uriIn(folder, name));
+  };
+  /** The kustomizations in the folders around a file that complete it. */
+  const kustomizationsOf = async (
+    uri: string,
+    mayRead: (folder: string) => boolean,
+  ): Promise<readonly string[]> => {
+    const found: string[] = [];
+    let folder = folderOf(uri);
+    for (let level = 0; level < maxLevels && !folder.endsWith("/") && mayRead(folder); level += 1) {
+      const at = folder;
+      const text = await once(kustomizations, at, () => kustomizationIn(at));
+      const file = pathBelow(at, uri);
+      if (text !== undefined && file !== undefined && completesFile(text, at, file))
+        found.push(text);
+      folder = folderOf(at);
+    }
+    return found;
+  };
   return {
     async find({ text, uri, look }, mayRead = () => true) {
       const found = new Set<string>();
       let missing = neighboursNamedIn(text, look);
       const folder = folderOf(uri);
       if (isPartOfFolder(text, look) && mayRead(folder)) {
-        for (const candidate of await once(folders, folder, () => candidatesIn(folder, files))) {
+        for (const candidate of candidatesIn(folder, await entriesIn(folder))) {
           const other = candidate === uri ? undefined : await contentsOf(candidate);
           if (other?.documents.includes(partOfFolder)) found.add(other.text);
         }
       }
+      if (mayBeCompleted(text, look)) {
+        for (const kustomization of await kustomizationsOf(uri, mayRead)) found.add(kustomization);
+      }
       if (missing.length === 0) return [...found];
       for (const place of [folder, folderOf(folder)].filter(mayRead)) {
-        for (const candidate of await once(folders, place, () => candidatesIn(place, files))) {
+        for (const candidate of candidatesIn(place, await entriesIn(place))) {
           if (missing.length === 0) return [...found];
           const other = candidate === uri ? undefined : await contentsOf(candidate);
           const still = missing.filter((document) => !other?.documents.includes(document));
@@ -82,6 +116,7 @@ export function createNeighbourSearch(
     forget() {
       folders = new Map();
       onDisk = new Map();
+      kustomizations = new Map();
       open = new Map();
     },
   };
@@ -100,8 +135,7 @@ async function readContents(uri: string, files: Files): Promise<Contents | undef
 }
 
 /** The files of a folder that may contain documents; those that are named after a cluster first. */
-async function candidatesIn(folder: string, files: Files): Promise<readonly string[]> {
-  const entries = (await files.readFolder(folder)) ?? [];
+function candidatesIn(folder: string, entries: readonly FolderEntry[]): readonly string[] {
   const names = entries
     .filter(({ type, isLink, isBroken }) => type === "file" && !isLink && !isBroken)
     .flatMap(({ name }) => (/\.(?:ya?ml|json)$/i.test(name) ? [name] : []));

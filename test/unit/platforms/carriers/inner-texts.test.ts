@@ -201,7 +201,7 @@ ExecStart=/usr/local/bin/kubenswrapper \\
   test("do not hide that a blank line ends the command", () => {
     const text =
       "[Service]\n{{ if x }}\n{{ end }}\nExecStart=/usr/bin/kubelet \\\n\n  --max-podz=3\n";
-    expect(findingsIn(text, "kubelet.service")).toEqual([]);
+    expect(findingsIn(text, "kubelet.service")).toEqual(["6 flag-lost-in-unit"]);
   });
 });
 
@@ -242,5 +242,25 @@ describe("a map with the header of a configuration in another document", () => {
   test("with another group is another tool's", () => {
     const config = indented(header.replace("kubelet.config", "example") + "maxPodz: 1\n", 2);
     expect(findingsIn(`config:\n${config}`)).toEqual([]);
+  });
+});
+
+describe("lines that are added to the kubelet's configuration", () => {
+  const block = (path: string): string =>
+    `- hosts: nodes\n  tasks:\n    - blockinfile:\n        path: ${path}\n        block: |\n          maxPodz: 1\n          evictionSoft: {memory.available: 1Gi}\n`;
+
+  test("of Ansible are checked below its header, as far as they are known", () => {
+    expect(findingsIn(block("/var/lib/kubelet/config.yaml"))).toEqual(["6 unknown-field"]);
+    const line =
+      "- lineinfile: {dest: /etc/kubernetes/kubelet-config.yaml, line: 'maxPods: abc'}\n";
+    expect(findingsIn(line)).toEqual(["1 type-mismatch"]);
+  });
+
+  test.each([
+    ["other files", block("/etc/app/config.yaml")],
+    ["lines below a key", "- lineinfile: {path: /k/kubelet/config.yaml, line: '  maxPodz: 1'}\n"],
+    ["other lines", "- lineinfile: {path: /k/kubelet/config.yaml, line: '# by hand'}\n"],
+  ])("but not %s", (_what, text) => {
+    expect(findingsIn(text)).toEqual([]);
   });
 });

@@ -55,6 +55,16 @@ describe("what a script writes", () => {
       ['dropin-type-mismatch "3"'],
     ],
     [
+      "lines that are added to a configuration",
+      'cat >> /var/lib/kubelet/config.yaml <<EOF\nmaxPodz: 1\nevictionSoft: {memory.available: 1Gi}\nEOF\necho "maxPodz: 2" | sudo tee -a /var/lib/kubelet/config.yaml\n',
+      ["unknown-field maxPodz", "unknown-field maxPodz"],
+    ],
+    [
+      "lines that are added to another file",
+      "cat >> /etc/app/config.yaml <<EOF\nmaxPodz: 1\nEOF\n",
+      [],
+    ],
+    [
       "a drop-in of the unit",
       'tee /etc/systemd/system/kubelet.service.d/1.conf <<EOF\n[Service]\nEnvironment="KUBELET_EXTRA_ARGS=--max-podz=5 --node-ip=$IP"\nEOF\n',
       ["flag-unknown --max-podz"],

@@ -21,6 +21,7 @@ export const chineseFixTitles: TitlesLike<typeof englishFixTitles> = {
   "remove-earlier": ({ key }) => `删除前面的 "${key}"`,
   "merge-earlier": ({ key }) => `将前面的 "${key}" 合并到此处`,
   "remove-this": ({ key }) => `删除此处的 "${key}"`,
+  "join-line": ({ text }) => `将 "${text}" 接到上一行`,
   "add-line": ({ line }) => `添加 "${line}"`,
   "spaces-for-tabs": () => "将制表符替换为空格",
   "split-item": ({ items }) => `拆分为 ${items.length} 项：${listed(items)}`,

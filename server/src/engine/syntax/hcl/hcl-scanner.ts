@@ -20,8 +20,8 @@ const encoders: readonly string[] = ["yamlencode", "jsonencode"];
  * Reads successive expressions of HCL's native syntax. Expressions that are not literals are unknown scalars. Errors
  * give undefined, and `at` is where the error was found.
  */
-/** A text on one line with options of a command. */
-const options = /(?:^|\s)--[a-z]/;
+/** A text on one line with options of a command, or a variable with them. */
+const options = /(?:^|[\s=])--[a-z]/;
 
 export class HclScanner {
   at: number;

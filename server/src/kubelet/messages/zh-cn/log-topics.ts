@@ -305,6 +305,20 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "从节点的 resolv.conf 中移除条目，或者让 resolvConf 指定另一个文件。使用 systemd-resolved 时，写 /run/systemd/resolve/resolv.conf。",
   },
+  "node-ip-not-on-node": {
+    title: "--node-ip 中的地址不在节点上",
+    cause:
+      "kubelet 会将 --node-ip 与节点网络接口的地址比较。通常是节点换了地址、该命令行参数是从另一个节点复制的，或者它是只有云路由器知道的公网地址。kubelet 会运行，但不会上报其节点的地址。",
+    remedy:
+      "在节点上运行 ip addr，在 --node-ip 中写其中一个地址，或者移除此命令行参数。在 Talos 上，更改 machine.kubelet.nodeIP.validSubnets。",
+  },
+  "logging-applied-before": {
+    title: "一个进程中两次配置了日志",
+    cause:
+      "一个进程只能配置一次日志。在 k3s 和 MicroK8s（kubelite）中，kubelet 与其他组件共用一个进程，其他组件的日志选项先生效。如果 kubelet 的选项与之不同，kubelet 就会退出。",
+    remedy:
+      "从 kubelet 的配置文件中移除 logging，并从其命令行参数中移除 -v、--vmodule 和 --logging-format。在 MicroK8s 中，所有组件使用相同的值。较新的 MicroK8s 版本不需要这样做。",
+  },
   "kernel-access": {
     title: "kubelet 无权使用内核的某些部分",
     cause:

@@ -1,4 +1,4 @@
-import { anchorIn, openBracketIn } from "../english-syntax.ts";
+import { anchorIn, endMarker, openBracketIn } from "../english-syntax.ts";
 
 /**
  * A parser's error code in Chinese; 'detail' is the parser's own sentence, used for a code that is
@@ -21,7 +21,10 @@ const textsAbout: Readonly<Record<string, (detail: string) => string>> = {
   EQUALS_SIGN: (line) => `YAML 用冒号分隔键和值。请写成 "${line}"。`,
   FULL_WIDTH: (line) => `YAML 将全角字符视为文本。请写成 "${line}"。`,
   MISSING_CHAR: missingCharacter,
-  NO_COLON: (word) => `"${word}" 后面缺少冒号。请写成 "${word}: 值"；列表项请写成 "- ${word}"。`,
+  NO_COLON: (word) =>
+    endMarker.test(word)
+      ? `"${word}" 是 shell 命令的结束标记，不是文件的一部分。请移除这一行。`
+      : `"${word}" 后面缺少冒号。请写成 "${word}: 值"；列表项请写成 "- ${word}"。`,
   NO_DASH: (word) =>
     `这一行既不是键，也不是列表项。列表项请写成 "- ${word}"，否则请写成 "键: ${word}"。`,
   NO_SPACE_AFTER_DASH: (line) => `短横线后面缺少空格。请写成 "${line}"。`,

@@ -108,6 +108,21 @@ const taken: ReadonlySet<string> = new Set([
   "cert-dir",
 ]);
 
+/** Values of flags that Talos does not decode: it takes texts and lists of texts. */
+export function flagMapProblems(
+  args: MapNode,
+  path: string,
+): readonly PlatformProblem<"flagMap">[] {
+  return args.entries
+    .filter(({ value }) => value.kind === "map")
+    .map(({ key }) => ({
+      effect: "refused",
+      span: key.span,
+      path: pathOfKey(path, key.text),
+      note: "flagMap",
+    }));
+}
+
 /** Arguments of a user's that may not be merged into Talos' own. */
 export function takenFlagProblems(args: MapNode, path: string): readonly PlatformProblem<"flag">[] {
   return args.entries

@@ -32,6 +32,7 @@ export const talos = platformTexts({
       clusterDNS: "The tenth address of each range of cluster.network.serviceSubnets.",
       clusterDomain: "cluster.network.dnsDomain; cluster.local by default.",
       flag: "The node sets this flag itself, and Talos does not allow another value.",
+      flagMap: "The value of a flag must be a text or a list of texts, and this is a map.",
       imageEmpty: "The image must not be empty. Write ghcr.io/siderolabs/kubelet with a tag.",
       imageTag: "The image needs a Kubernetes version as its tag, such as v1.36.0.",
       imageOld:
