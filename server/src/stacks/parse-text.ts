@@ -196,10 +196,7 @@ function withoutOverwritten(parts: readonly Part[], { rules }: Knowledge): reado
   );
 }
 
-/**
- * What is to be said once: that the file is a template, and of a place that several parts read, such as a version, what its first
- * part says.
- */
+/** One finding says that the file is a template, and one says what is wrong with a version that several parts read. */
 function withSingleNotes(parts: readonly Part[]): readonly Part[] {
   const placeholders = parts.flatMap(({ findings }) =>
     findings.flatMap(({ rule, span }) => (rule === "template" ? [span.start] : [])),
