@@ -285,7 +285,7 @@ function whenFine(
 /** Not formatted: the addresses in it are long, and aligned columns would be mostly spaces. */
 function detailsTable(head: Head, words: HeadWords): string {
   const { facts, topic, source, noFix, fields, related, release } = head;
-  const { severity, stage, phrase, logged, advice, certainty } = facts;
+  const { severity = "error", stage, phrase, logged, advice, certainty } = facts;
   const isProfile = topic === "seccomp" || topic === "pods";
   const shown = fields.slice(0, maxFields);
   const references = new Set(shown.map(referenceOf));

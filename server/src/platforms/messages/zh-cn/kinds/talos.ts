@@ -26,8 +26,8 @@ export const chineseTalos: WordsOf<typeof talos> = {
       "此设置会整体取代 Talos 自己的预留：只预留在此设置的资源，因此请设置 cpu、memory、pid 和 ephemeral-storage。",
     clusterDNS: "cluster.network.serviceSubnets 中每个网段的第十个地址。",
     clusterDomain: "cluster.network.dnsDomain；未设置时为 cluster.local。",
-    flagMap: "命令行参数的值必须是文本或文本列表，而这里是映射。",
     flag: "节点会自己设置此参数，Talos 不允许其他值。",
+    flagMap: "命令行参数的值必须是文本或文本列表，而这里是映射。",
     imageEmpty: "镜像不能为空：请写带标签的 ghcr.io/siderolabs/kubelet。",
     imageTag: "镜像必须带有 Kubernetes 版本的标签，例如 v1.36.0。",
     imageOld:
