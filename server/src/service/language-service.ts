@@ -101,7 +101,7 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
       core.filesChanged();
     },
     configure(section) {
-      const read = readSettings(section, nextRevision(), knowledge.language);
+      const read = readSettings(section, nextRevision(), knowledge);
       ({ settings } = read);
       return read.problems.map(({ message }) => message);
     },

@@ -42,6 +42,17 @@ describe("a document", () => {
     expect(await rulesOf(service)).toEqual(["type-mismatch"]);
   });
 
+  test("is checked although settings and rules do not exist, and these are named", async () => {
+    const service = serviceWith(`${header}maxPods: "3"\n`);
+    const rules = { "type-mismatsh": "off", "ignore-unneeded": "off" } as const;
+    const section = { rules, kubernetesVerson: "1.36" };
+    expect(service.configure(section)).toEqual([
+      'There is no setting kubelet.kubernetesVerson. Did you mean "kubelet.kubernetesVersion"?',
+      'The setting kubelet.rules names "type-mismatsh", but there is no such rule. Did you mean "type-mismatch"?',
+    ]);
+    expect(await rulesOf(service)).toEqual(["type-mismatch"]);
+  });
+
   test("has hover, completions with their texts, an outline, folds and selections", async () => {
     const service = serviceWith(`${header}evictionHard:\n  memory.available: 5%\nmax`);
     const hover = await service.hover(uri, { line: 2, character: 3 });
