@@ -137,6 +137,42 @@ test("files around a document count where they can be read", async () => {
   expect((await service.effective(main))?.text).toContain("maxPods: 250");
 });
 
+test("files that cannot be read are as files that are not there", async () => {
+  const refuse = (): Promise<never> => Promise.reject(new Error("EACCES: permission denied"));
+  const service = createLanguageService({
+    knowledge,
+    files: {
+      readText: refuse,
+      readFolder: refuse,
+      isLink() {
+        throw new Error("offline");
+      },
+      realUri: refuse,
+    },
+    settings: { configSets: [{ main: "kubelet.yaml", dropInDir: "kubelet.conf.d" }] },
+    roots: ["file:///etc/kubernetes"],
+  });
+  const main = "file:///etc/kubernetes/kubelet.yaml";
+  service.open({ uri: main, text: `${header}maxPods: "3"\n` });
+  expect((await service.diagnostics(main)).map(({ rule }) => rule)).toEqual([
+    "dropin-dir-missing",
+    "type-mismatch",
+  ]);
+  expect((await service.hover(main, { line: 2, character: 1 }))?.markdown).toContain("maxPods");
+  expect(await service.links(main)).toEqual([]);
+});
+
+test("an environment file of any name contains flags", async () => {
+  const uri = "file:///srv/node1/kubelet";
+  const text = '# Flags\nKUBELET_EXTRA_ARGS="--max-pods=5o"\n';
+  for (const sets of ["found", "named"] as const) {
+    const service = createLanguageService({ knowledge, sets });
+    service.open({ uri, text });
+    const found = await service.diagnostics(uri);
+    expect(found.map(({ rule }) => rule)).toEqual(["flag-value"]);
+  }
+});
+
 test("texts call a document that was never saved by the title of its tab", async () => {
   const service = createLanguageService({ knowledge });
   const uri = "untitled:Untitled-1";
