@@ -1,6 +1,7 @@
 import type { FileOptions } from "../engine/parts/part.ts";
 import type { Severity } from "../engine/analysis/finding.ts";
 import {
+  hasOpenQuote,
   type NamedNode,
   type NodeDescription,
   readNodeDescription,
@@ -219,7 +220,7 @@ function readConfigSets(
     const main = isRecord(item) ? item["main"] : undefined;
     const dropInDir = isRecord(item) ? item["dropInDir"] : undefined;
     const args = isRecord(item) ? item["args"] : undefined;
-    const flags = typeof args === "string" ? splitCommandLine(args) : args;
+    const flags = typeof args === "string" && !hasOpenQuote(args) ? splitCommandLine(args) : args;
     const isText = (part: unknown): boolean => part === undefined || typeof part === "string";
     const isList =
       flags === undefined ||

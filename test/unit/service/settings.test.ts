@@ -30,6 +30,13 @@ test("each setting that is not understood is named", () => {
   ]);
 });
 
+test("a set whose flags end inside quotes is ignored", () => {
+  const args = '--node-labels="a=b';
+  const { settings, problems } = readSettings({ configSets: [{ main: "a.yaml", args }] }, 0);
+  expect(settings.configSets).toEqual([]);
+  expect(problems.map(({ setting }) => setting)).toEqual(["configSets.0"]);
+});
+
 test("in the user's language", () => {
   const { problems } = readSettings(section, 0, { language: { server: chineseServerPhrases } });
   expect(problems.map(({ message }) => message)).toEqual([
