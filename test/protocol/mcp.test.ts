@@ -1,4 +1,3 @@
-import { ResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { execFileSync } from "node:child_process";
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -112,15 +111,6 @@ describe("what an agent sees first", () => {
   test("in at most 15 KB, which every conversation carries", async () => {
     const listed = JSON.stringify(await agent.client.listTools());
     expect(Buffer.byteLength(listed)).toBeLessThanOrEqual(15_000);
-  });
-
-  test("versions with a patch, and what is expected instead of one that does not exist", async () => {
-    const main = { path: "k.yaml", text: header };
-    const { structured } = await agent.call("effective", { main, kubernetesVersion: "v1.33.4" });
-    expect(structured).toMatchObject({ kubernetesVersion: "1.33" });
-    expect(await problemOf("effective", { main, kubernetesVersion: "2.3" })).toMatch(
-      /^"kubernetesVersion" must be one of 1\.30, .*, not "2\.3"\.\nAn example of a valid input: \{"main":/,
-    );
   });
 
   test("who answers", () => {
@@ -410,27 +400,6 @@ describe("what is refused", () => {
   ])("%s: %s", async (_what, name, input, problem) => {
     expect(await problemOf(name, input)).toContain(problem);
   });
-});
-
-test("a request of the wrong form is answered with a sentence", async () => {
-  const { client } = agent;
-  const errorOf = (method: string, params: Record<string, unknown>): Promise<unknown> =>
-    client.request({ method, params }, ResultSchema).catch((error: unknown) => error);
-  const wrong = [
-    await errorOf("tools/call", { name: 5, arguments: "x" }),
-    await errorOf("tools/call", {}),
-    await errorOf("resources/read", {}),
-    await errorOf("completion/complete", {
-      ref: { type: "x" },
-      argument: { name: "a", value: "" },
-    }),
-  ];
-  expect(wrong.map(String)).toEqual([
-    'McpError: MCP error -32602: "params.name" must be a string. "params.arguments" must be an object.',
-    'McpError: MCP error -32602: "params.name" is missing.',
-    'McpError: MCP error -32602: "params.uri" is missing.',
-    'McpError: MCP error -32602: "params.ref" is not valid.',
-  ]);
 });
 
 test("what the client grants may change", async () => {
