@@ -196,8 +196,8 @@ function withoutOverwritten(parts: readonly Part[], { rules }: Knowledge): reado
 }
 
 /**
- * What is to be said once: that the file is a template, and of a place that several parts read, such as a version, what its first
- * part says.
+ * Findings that a file has once: that it is a template, and for a place that several parts read, such as a version, those of the
+ * first part.
  */
 function withSingleNotes(parts: readonly Part[]): readonly Part[] {
   const placeholders = parts.flatMap(({ findings }) =>

@@ -19,7 +19,7 @@ export interface ServerPhrases {
   readonly notKnown: (what: NotKnown) => string;
   /** That a version is not supported, and which one is used instead. */
   readonly checkedAs: (asked: NearestVersion) => string;
-  /** The same, of an answer that is not about files. */
+  /** That a version is not supported, and which one an answer is for that is not about files. */
   readonly answeredFor: (asked: NearestVersion) => string;
   /** That a document is too long to be formatted. */
   readonly tooLongToFormat: (limit: number) => string;

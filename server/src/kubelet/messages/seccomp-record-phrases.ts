@@ -1,6 +1,6 @@
 import type { LogTopicText } from "./log-topics.ts";
 
-/** What a record of the kernel says of a system call. */
+/** The system call in a record of the kernel, and its result. */
 export interface SeccompRecord {
   /** Its name; undefined for a call that is not known. */
   readonly call: string | undefined;
@@ -37,7 +37,7 @@ function englishAllowance({ call, capabilities }: SeccompRecord): string {
     capabilities.length === 0
       ? ""
       : ` RuntimeDefault allows it only to containers with ${capabilities.join(" or ")}.`;
-  return `Add \`{"names": ["${call}"], "action": "SCMP_ACT_ALLOW"}\` to "syscalls" of the profile, and create the pod again.${capable} A pod with RuntimeDefault needs a profile of its own, of type Localhost.`;
+  return `Add \`{"names": ["${call}"], "action": "SCMP_ACT_ALLOW"}\` to "syscalls" of the profile, and create the pod again.${capable} A pod with RuntimeDefault needs its own profile, of type Localhost.`;
 }
 
 function englishEffect({ effect, errno }: SeccompRecord): string {

@@ -18,7 +18,7 @@ test("a record of auditd names the call, the program, and how to allow it", () =
       cause:
         "/usr/sbin/nginx made the system call unshare (x86_64, syscall=272). The profile does not allow it, and the kernel killed the program.",
       remedy:
-        'If the program needs the call, allow it. Add `{"names": ["unshare"], "action": "SCMP_ACT_ALLOW"}` to "syscalls" of the profile, and create the pod again. RuntimeDefault allows it only to containers with CAP_SYS_ADMIN. A pod with RuntimeDefault needs a profile of its own, of type Localhost.',
+        'If the program needs the call, allow it. Add `{"names": ["unshare"], "action": "SCMP_ACT_ALLOW"}` to "syscalls" of the profile, and create the pod again. RuntimeDefault allows it only to containers with CAP_SYS_ADMIN. A pod with RuntimeDefault needs its own profile, of type Localhost.',
       fields: [],
     },
   ]);

@@ -1,4 +1,4 @@
-/** What an absent value may be, by the value of another node. */
+/** The possible meaning of an absent value, by the value of another node. */
 export type AbsentKind = "boolean" | "number" | "other";
 
 export interface DriftPhrases {

@@ -163,7 +163,7 @@ function timeProblems(at: At): Problems {
       "period",
       "refused",
       undefined,
-      // A number without a unit is no duration, and more than a second would be too long.
+      // Seconds would be too long.
       (text) => (/^\d+$/.test(text) ? `${text}ms` : undefined),
     ),
     ...problemsWhere(at("imageMinimumGcAge"), isOutside(1n, 120n * second), "minimumAge"),
