@@ -1,7 +1,7 @@
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { escapedMarkup } from "../../../engine/text/escaped-markup.ts";
 import { harmless } from "../../../engine/text/harmless.ts";
-import { footOf, driftHead, meaningOf, type DriftReport, valueTexts } from "./drift-text.ts";
+import { footOf, driftHead, meaningOf, type DriftReport, shownValues } from "./drift-text.ts";
 
 /** A page that needs nothing else: a table of the differences that people can sort and filter. */
 export async function driftHtml(report: DriftReport, knowledge: Knowledge): Promise<string> {
@@ -10,7 +10,7 @@ export async function driftHtml(report: DriftReport, knowledge: Knowledge): Prom
   const rows = report.groups.flatMap(({ nodes, differences }) =>
     differences.map((difference) => {
       const { path, value, wanted, from } = difference;
-      const texts = valueTexts(difference, drift);
+      const texts = shownValues(difference, drift);
       return [
         cell(path, "code"),
         cell(texts.value, value === undefined ? "" : "code"),

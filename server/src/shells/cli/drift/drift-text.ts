@@ -97,7 +97,7 @@ function namesText(nodes: readonly string[], phrases: DriftPhrases): string {
 /** `podPidsLimit: -1 instead of 4096 (from 40-local.conf:3)` */
 function differenceText(difference: DriftDifference, phrases: DriftPhrases): string {
   const { path, wanted, from } = difference;
-  const texts = valueTexts(difference, phrases);
+  const texts = shownValues(difference, phrases);
   const isUnset = wanted === undefined && absentKind(difference) === "other";
   const comparison = isUnset ? phrases.notInReference : phrases.instead(texts.wanted);
   const origin = from === undefined ? "" : ` (${phrases.from(from)})`;
@@ -105,7 +105,7 @@ function differenceText(difference: DriftDifference, phrases: DriftPhrases): str
 }
 
 /** Both values as people read them. */
-export function valueTexts(
+export function shownValues(
   difference: DriftDifference,
   phrases: DriftPhrases,
 ): { readonly value: string; readonly wanted: string } {
