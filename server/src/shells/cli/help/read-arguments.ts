@@ -3,9 +3,8 @@ import { commands } from "../commands/index.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
-import { hasOpenQuote } from "../../../kubelet/index.ts";
 import { locales, type Locale } from "../../../engine/messages/language.ts";
-import { languageOption, problem } from "./option-values.ts";
+import { flagsProblem, languageOption, problem } from "./option-values.ts";
 import type { ParserProblem } from "../texts/usage-texts.ts";
 
 /** The user's request. */
@@ -98,9 +97,7 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
     const plain = withPlainPaths(isForHelp ? withoutLocale(args) : args, command);
     if (!plain) return problem((say) => say.emptyPath);
     const flags = plain.find((arg) => arg.startsWith(attachedFlags))?.slice(attachedFlags.length);
-    return flags !== undefined && hasOpenQuote(flags)
-      ? problem((say) => say.openQuote(flags))
-      : command.parse(plain);
+    return flagsProblem(flags) ?? command.parse(plain);
   } catch (error) {
     const rejected = rejectedBy(error, command);
     return problem((say) => say.rejected(rejected));
