@@ -23,6 +23,10 @@ import {
   workbenchAddress,
 } from "./vscode-workbench.mjs";
 
+/** A test kills the server, which the client library logs. */
+const ofKilledServer =
+  /exited with signal SIGKILL\.|connection to server is erroring\.$|Server will not be restarted\.$/;
+
 /** A run that has not ended by then hangs. */
 const timeLimit = Number(process.env["KUBELET_E2E_SECONDS"] ?? 3_600) * 1000;
 const corpus = join(root, "..", "shared", "corpus");
@@ -202,7 +206,11 @@ async function runInWorkbench({ extension, host, tests, workspace, result }) {
     const ended = await Promise.race([finished, gone.then(() => false), outOfTime(log)]);
     if (!ended) log.push(server.log());
     const own = await server.extensionLog("kubelet-config.kubelet-config");
-    return { ended, log: [...log], errors: own.filter((line) => line.includes("[error]")) };
+    return {
+      ended,
+      log: [...log],
+      errors: own.filter((line) => line.includes("[error]") && !ofKilledServer.test(line)),
+    };
   } finally {
     await browser.close();
     await server.stop();

@@ -59,7 +59,12 @@ import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
 import { switchOffRule } from "./commands/switch-off-rule.ts";
 import { watchTypedLine } from "./typed-line.ts";
 import { createStacksView } from "./views/stacks-view.ts";
-import { createStatusItem, selectRuntimeCommand, selectVersionCommand } from "./status-item.ts";
+import {
+  createStatusItem,
+  restartCommand,
+  selectRuntimeCommand,
+  selectVersionCommand,
+} from "./status-item.ts";
 
 /** The running extension; VS Code keeps one for the window. */
 interface Extension {
@@ -97,6 +102,13 @@ export function activateWith(
     },
     setsChanged: (changed) => {
       views.setsChanged(changed);
+    },
+    gaveUp: () => {
+      status.showStopped(true);
+      void offerRestart(server);
+    },
+    runs: () => {
+      status.showStopped(false);
     },
   });
   const views = createSetViews(server.client, context.workspaceState);
@@ -141,7 +153,7 @@ export function activateWith(
     registerNewFiles(
       async (params) => (await server.client())?.sendRequest(newFileRequest, params) ?? null,
     ),
-    command("kubelet.restartServer", server.restart),
+    command(restartCommand, server.restart),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration("kubelet.locale") && server.isRunning()) {
         void server.restart();
@@ -162,6 +174,24 @@ export function activateWith(
       recognised: watchForConfigurations(context.workspaceState).recognised,
     }),
   );
+}
+
+/** Says that files are no longer checked, and offers to start the server again. */
+async function offerRestart({
+  restart,
+  output,
+}: Pick<Server, "restart" | "output">): Promise<void> {
+  const again = vscode.l10n.t("Restart Language Server");
+  const log = vscode.l10n.t("Show Output");
+  const chosen = await vscode.window.showErrorMessage(
+    vscode.l10n.t(
+      "The language server of Kubelet Config crashed five times in three minutes and was stopped. Files are not checked.",
+    ),
+    again,
+    log,
+  );
+  if (chosen === again) await restart();
+  if (chosen === log) output().show();
 }
 
 /** No server is started for it. */

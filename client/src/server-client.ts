@@ -6,7 +6,13 @@ import { answerFileRequest } from "./file-requests.ts";
 import { linkToOtherGroup } from "./views/open-origin.ts";
 import { configuredLocale } from "./configured-locale.ts";
 import { watchFolders } from "./watch-folders.ts";
-import { vsdiag, type BaseLanguageClient, type LanguageClientOptions } from "vscode-languageclient";
+import { createErrorHandler } from "./error-handler.ts";
+import {
+  State,
+  vsdiag,
+  type BaseLanguageClient,
+  type LanguageClientOptions,
+} from "vscode-languageclient";
 import {
   effectiveScheme,
   fileRequest,
@@ -31,10 +37,14 @@ const options = {
   suggestCommand: "editor.action.triggerSuggest",
 } satisfies InitializationOptions;
 
-/** Receives the server's notifications. */
+/** Receives the server's notifications, and whether it runs. */
 export interface ServerListeners {
   readonly status: (status: StatusParams) => void;
   readonly setsChanged: (changed: SetsChangedParams) => void;
+  /** The server crashed too often, and is not started again. */
+  readonly gaveUp: () => void;
+  /** The server runs, for the first time or again. */
+  readonly runs: () => void;
 }
 
 /** Options of a client, wherever the server runs. */
@@ -48,6 +58,7 @@ export interface ServerClientOptions {
 export function clientOptions({
   rulePages,
   outputChannel,
+  listeners,
 }: ServerClientOptions): LanguageClientOptions {
   return {
     documentSelector: [
@@ -59,6 +70,7 @@ export function clientOptions({
     initializationOptions: () =>
       ({ ...options, rulePages, locale: configuredLocale() }) satisfies InitializationOptions,
     outputChannel,
+    errorHandler: createErrorHandler(listeners.gaveUp),
     synchronize: { fileEvents: watchFolders() },
     middleware: {
       async provideDiagnostics(document, previousResultId, token, next) {
@@ -86,6 +98,9 @@ function isShownOnly(document: vscode.TextDocument | vscode.Uri): boolean {
 
 /** Passes the server's notifications to `listeners`, and answers its requests for files. */
 export function listenTo(client: BaseLanguageClient, listeners: ServerListeners): void {
+  client.onDidChangeState(({ newState }) => {
+    if (newState === State.Running) listeners.runs();
+  });
   client.onNotification(statusNotification, listeners.status);
   client.onNotification(setsChangedNotification, listeners.setsChanged);
   client.onRequest(fileRequest, (question: FileQuestion) => answerFileRequest(question));

@@ -11,6 +11,8 @@ import {
  */
 export interface StatusItem {
   show(status: StatusParams): void;
+  /** Shows that the server is stopped, whatever the active editor has. */
+  showStopped(isStopped: boolean): void;
   /** The last status of the active editor's document; undefined where it is not the kubelet's. */
   active(): StatusParams | undefined;
   dispose(): void;
@@ -24,6 +26,9 @@ const selectViewVersionCommand = "kubelet.selectEffectiveVersion";
 
 /** The command that changes the container runtime for seccomp profiles. */
 export const selectRuntimeCommand = "kubelet.seccomp.selectRuntime";
+
+/** The command that starts the server again. */
+export const restartCommand = "kubelet.restartServer";
 
 /** Items that stay hidden until a status comes. */
 export function createStatusItem(): StatusItem {
@@ -41,7 +46,21 @@ export function createStatusItem(): StatusItem {
   // The document that VS Code's status bar is about: the output panel takes the focus, not the bar.
   let document = vscode.window.activeTextEditor?.document;
   const active = (): StatusParams | undefined => document && statuses.get(document.uri.toString());
+  let isStopped = false;
   const update = (): void => {
+    entry.backgroundColor = isStopped
+      ? new vscode.ThemeColor("statusBarItem.errorBackground")
+      : undefined;
+    if (isStopped) {
+      item.selector = [];
+      entry.text = `$(error) ${vscode.l10n.t("Kubelet Config: stopped")}`;
+      entry.tooltip = vscode.l10n.t(
+        "The language server crashed, and files are not checked. Click to restart it.",
+      );
+      entry.command = restartCommand;
+      entry.show();
+      return;
+    }
     const status = active();
     if (!status || !document) {
       item.selector = [];
@@ -92,6 +111,11 @@ export function createStatusItem(): StatusItem {
     show(status) {
       if (status.parts.length > 0) statuses.set(status.uri, status);
       else statuses.delete(status.uri);
+      update();
+    },
+    showStopped(stopped) {
+      if (isStopped === stopped) return;
+      isStopped = stopped;
       update();
     },
     active,

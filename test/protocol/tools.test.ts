@@ -84,7 +84,7 @@ describe("the tools of an editor", () => {
         'There is no tool "destroy". Available tools: check, effective, explain, upgrade, allocatable, posture.',
     });
     expect(await call(client, "check", { files: 7 })).toEqual({
-      problem: `"files" must be a list.\nExpected is an input such as {"files":[{"path":"kubelet.yaml","text":"…"}],"kubernetesVersion":"1.33"}.`,
+      problem: `"files" must be a list.\nAn example of a valid input: {"files":[{"path":"kubelet.yaml","text":"…"}],"kubernetesVersion":"1.33"}`,
     });
   });
 

@@ -16,6 +16,7 @@ const inEnglishOnly: readonly string[] = [
   "server/src/shells/agents/run-tool.ts",
   "server/src/shells/agents/tool-definitions.ts",
   "server/src/shells/mcp/mcp-server.ts",
+  "server/src/shells/mcp/plain-errors.ts",
   "server/src/shells/cli/batch/batch-input.ts",
   "server/src/shells/cli/batch/batch-line.ts",
   "server/src/shells/cli/terminal/direct-output.ts",

@@ -63,7 +63,7 @@ export { layerOf, spanInLayer, spanInText } from "./effective/layer-span.ts";
 export { mergePatch } from "./effective/merge-patch.ts";
 export { placeAtPath } from "./effective/node-at-path.ts";
 export { type FlagValues, readFlags } from "./effective/read-flags.ts";
-export { splitCommandLine, splitWords } from "./effective/split-command-line.ts";
+export { hasOpenQuote, splitCommandLine, splitWords } from "./effective/split-command-line.ts";
 export { treeJson } from "./effective/tree-json.ts";
 export {
   type TreeEntry,

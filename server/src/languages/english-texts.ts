@@ -3,6 +3,7 @@ import { englishLogTopics } from "../kubelet/messages/log-topics.ts";
 import { englishMessages as decodingMessages } from "../kubelet/messages/english-messages.ts";
 import { englishNodePhrases } from "../kubelet/messages/node-phrases.ts";
 import { englishReferencePhrases } from "../kubelet/messages/reference-phrases.ts";
+import { englishSeccompRecord } from "../kubelet/messages/seccomp-record-phrases.ts";
 import { kubeletFixTitles } from "../kubelet/messages/fix-titles.ts";
 import { englishPodPhrases } from "../seccomp/messages/pod-phrases.ts";
 import { englishSeccompPhrases } from "../seccomp/messages/seccomp-phrases-en.ts";
@@ -52,6 +53,7 @@ export const englishPhrases: Phrases = {
   node: englishNodePhrases,
   reference: englishReferencePhrases,
   logs: englishLogTopics,
+  seccompRecord: englishSeccompRecord,
   cli: englishCliPhrases,
   reading: englishReadingPhrases,
   views: englishViewPhrases,

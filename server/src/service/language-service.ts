@@ -23,6 +23,7 @@ import { languageOf } from "./language-of.ts";
 import { createServiceCore, type ServiceCore } from "./service-core.ts";
 import type { ServedDocument } from "./served-document.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { unfailingFiles } from "./unfailing-files.ts";
 
 interface ServiceOptions extends Omit<api.LanguageServiceOptions, "knowledge"> {
   readonly knowledge: Knowledge;
@@ -59,7 +60,7 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
   let settings = readSettings(options.settings, nextRevision()).settings;
   const core = createServiceCore({
     knowledge,
-    files,
+    files: unfailingFiles(files),
     roots: () => roots,
     snapshot: (uri) => documents.get(canonicalUri(uri)),
     userSettings: () => Promise.resolve(settings),
@@ -80,8 +81,9 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
       return answer(document);
     });
   const service: api.LanguageService = {
-    open({ uri, text, languageId = isNamedOnly ? languageByName(uri) : languageOf(uri) }) {
+    open({ uri, text, languageId: named }) {
       const address = canonicalUri(uri);
+      const languageId = named ?? (isNamedOnly ? languageByName(uri, text) : languageOf(uri, text));
       documents.set(address, { uri: address, text, languageId, version: 1 });
       core.opened(address);
     },
@@ -101,7 +103,7 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
       core.filesChanged();
     },
     configure(section) {
-      const read = readSettings(section, nextRevision(), knowledge.language);
+      const read = readSettings(section, nextRevision(), knowledge);
       ({ settings } = read);
       return read.problems.map(({ message }) => message);
     },
@@ -113,8 +115,8 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
 }
 
 /** The command line knows no editor's languages: JSON, which is YAML too, may be a document of any tool. */
-function languageByName(uri: string): string {
-  const language = languageOf(uri);
+function languageByName(uri: string, text: string): string {
+  const language = languageOf(uri, text);
   return language === "json" ? "yaml" : language;
 }
 

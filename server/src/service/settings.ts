@@ -1,6 +1,7 @@
 import type { FileOptions } from "../engine/parts/part.ts";
 import type { Severity } from "../engine/analysis/finding.ts";
 import {
+  hasOpenQuote,
   type NamedNode,
   type NodeDescription,
   readNodeDescription,
@@ -9,13 +10,16 @@ import {
 import { defaultVersion, nearestVersion, newestVersion } from "../facts/field-index.ts";
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { Language } from "../engine/messages/language.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { englishServerPhrases } from "../engine/messages/server-phrases.ts";
 import type { SettingPhrases } from "../engine/messages/setting-phrases.ts";
-import type { ProjectSettings, ReadProject } from "../stacks/project/index.ts";
+import { knownRules, type ProjectSettings, type ReadProject } from "../stacks/project/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
 import type { WrittenSet } from "../stacks/index.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../facts/table.ts";
 import { isRecord } from "../engine/text/is-record.ts";
+import { nearest } from "../engine/text/nearest.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 
 /** The user's settings for a document, checked. */
 export interface Settings {
@@ -117,18 +121,26 @@ export interface SettingsProblem {
 
 const levels: readonly (Severity | "off")[] = ["error", "warning", "information", "hint", "off"];
 
+/** The language of the problems, and the rules that may be named; without rules, every name of one is accepted. */
+type SettingsKnowledge = Partial<Pick<Knowledge, "rules">> & {
+  readonly language: Pick<Language, "server">;
+};
+
 /**
  * Reads the section `kubelet` of a client's settings, which may contain anything: a value of the wrong kind is ignored,
- * and a wrong version or level is reported.
+ * and a wrong version or level, and a setting or rule that does not exist, are reported.
  */
 export function readSettings(
   section: unknown,
   revision: number,
-  language: Pick<Language, "server"> = { server: englishServerPhrases },
+  { language, rules }: SettingsKnowledge = { language: { server: englishServerPhrases } },
 ): { settings: Settings; problems: SettingsProblem[] } {
-  const problems: SettingsProblem[] = [];
   const values = isRecord(section) ? section : {};
   const phrases = language.server.settings;
+  const problems: SettingsProblem[] = unknownSettings(values).map(({ name, suggestion }) => ({
+    setting: name,
+    message: phrases.unknownSetting(name, suggestion),
+  }));
   return {
     settings: {
       revision,
@@ -139,7 +151,7 @@ export function readSettings(
       nodes: [],
       configSets: readConfigSets(values["configSets"], problems, phrases),
       overriddenHints: readHints(values),
-      rules: readRules(values["rules"], problems, phrases),
+      rules: readRules(values["rules"], problems, phrases, rules && knownRules({ rules })),
       seccomp: readSeccomp(values["seccomp"], problems, phrases),
       posture: readPosture(values["posture"]),
     },
@@ -208,7 +220,7 @@ function readConfigSets(
     const main = isRecord(item) ? item["main"] : undefined;
     const dropInDir = isRecord(item) ? item["dropInDir"] : undefined;
     const args = isRecord(item) ? item["args"] : undefined;
-    const flags = typeof args === "string" ? splitCommandLine(args) : args;
+    const flags = typeof args === "string" && !hasOpenQuote(args) ? splitCommandLine(args) : args;
     const isText = (part: unknown): boolean => part === undefined || typeof part === "string";
     const isList =
       flags === undefined ||
@@ -274,12 +286,16 @@ function readRules(
   value: unknown,
   problems: SettingsProblem[],
   phrases: SettingPhrases,
+  known: ReadonlySet<string> | undefined,
 ): Settings["rules"] {
   const rules = new Map<string, Severity | "off">();
   if (!isRecord(value)) return rules;
   for (const [rule, written] of Object.entries(value)) {
     const level = levels.find((candidate) => candidate === written);
-    if (level) rules.set(rule, level);
+    if (known && !known.has(rule)) {
+      const message = phrases.unknownRule(rule, nearest(rule, known));
+      problems.push({ setting: `rules.${rule}`, message });
+    } else if (level) rules.set(rule, level);
     else {
       const message = phrases.rule(rule, written, levels);
       problems.push({ setting: `rules.${rule}`, message });

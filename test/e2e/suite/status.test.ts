@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { expectFindings, open, openText, serverAnswers, untilText, writeFile } from "./helpers.ts";
+import {
+  expectFindings,
+  open,
+  openText,
+  serverAnswers,
+  untilProblems,
+  untilText,
+  writeFile,
+} from "./helpers.ts";
 import { askLauncher } from "./launcher.ts";
+import { runningServers } from "./running-servers.ts";
 
 /** The field is unknown before 1.32. */
 const text =
@@ -46,5 +55,29 @@ suite("status", () => {
     await vscode.window.showTextDocument(document);
     assert.ok(await isSaid(sound), "the status is as before");
     await vscode.commands.executeCommand("workbench.action.files.saveAll");
+  });
+
+  test("says that a server which crashes again and again is stopped, until it is restarted", async () => {
+    const document = await openText("status/kubelet.yaml", text);
+    await expectFindings(document, [...found]);
+    for (let crash = 1; crash <= 5; crash++) {
+      const [server] = runningServers();
+      assert.ok(server !== undefined, `the server runs before crash ${crash}`);
+      process.kill(server, "SIGKILL");
+      if (crash === 5) break;
+      await untilProblems(() => runningServers().some((pid) => pid !== server));
+      await expectFindings(document, [...found]);
+    }
+    assert.ok(await isSaid(`*="Kubelet Config: stopped"`), "the status says so");
+    // The workbench of the suite shows no toasts.
+    await vscode.commands.executeCommand("notifications.showList");
+    assert.ok(
+      await askLauncher({ shown: '.notifications-center :text("crashed five times")' }),
+      "a message offers to restart it",
+    );
+    await vscode.commands.executeCommand("kubelet.restartServer");
+    await expectFindings(document, [...found]);
+    assert.ok(await isSaid(sound), "the status is as before");
+    await vscode.commands.executeCommand("notifications.clearAll");
   });
 });

@@ -89,6 +89,7 @@ describe("the phrases about many nodes", () => {
     comparedWith: [["some.yaml"], [undefined]],
     group: [[2, 7]],
     more: [[7]],
+    absent: [["boolean"], ["number"], ["other"]],
     instead: [["110"]],
     from: [["some.conf:3"]],
     ignored: [[["providerID", "address"]]],

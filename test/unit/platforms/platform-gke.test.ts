@@ -46,6 +46,11 @@ describe("GKE's node system configuration", () => {
         [],
       ],
       [
+        "rejects a period without a unit itself",
+        "{cpuCFSQuotaPeriod: 200}",
+        ["platform-value-refused at 200"],
+      ],
+      [
         "and nothing outside of them",
         "{podPidsLimit: 1023, imageGcLowThresholdPercent: 9, containerLogMaxFiles: 11, containerLogMaxSize: 500M, maxParallelImagePulls: 6, shutdownGracePeriodSeconds: 60}",
         [

@@ -73,6 +73,10 @@ describe("what the product may use", () => {
         "@modelcontextprotocol/sdk/server/index.js",
         "@modelcontextprotocol/sdk/types.js",
       ],
+      "server/src/shells/mcp/plain-errors.ts": [
+        "@modelcontextprotocol/sdk/shared/transport.js",
+        "@modelcontextprotocol/sdk/types.js",
+      ],
     });
   });
 

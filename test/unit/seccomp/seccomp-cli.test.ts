@@ -128,7 +128,7 @@ describe("batch", () => {
   });
 
   test("malformed lines", () => {
-    expect(ask({ main: null })).toEqual({ id: 1, error: '"main" must be a text.' });
+    expect(ask({ main: null })).toEqual({ id: 1, error: '"main" must be a string.' });
     expect(ask({ main: "{}", runtime: "runc" })).toEqual({
       id: 1,
       error: '"runtime" must be one of containerd, crun, cri-o, podman, docker, not "runc".',

@@ -42,6 +42,17 @@ describe("a document", () => {
     expect(await rulesOf(service)).toEqual(["type-mismatch"]);
   });
 
+  test("is checked although settings and rules do not exist, and these are named", async () => {
+    const service = serviceWith(`${header}maxPods: "3"\n`);
+    const rules = { "type-mismatsh": "off", "ignore-unneeded": "off" } as const;
+    const section = { rules, kubernetesVerson: "1.36" };
+    expect(service.configure(section)).toEqual([
+      'There is no setting kubelet.kubernetesVerson. Did you mean "kubelet.kubernetesVersion"?',
+      'The setting kubelet.rules names "type-mismatsh", but there is no such rule. Did you mean "type-mismatch"?',
+    ]);
+    expect(await rulesOf(service)).toEqual(["type-mismatch"]);
+  });
+
   test("has hover, completions with their texts, an outline, folds and selections", async () => {
     const service = serviceWith(`${header}evictionHard:\n  memory.available: 5%\nmax`);
     const hover = await service.hover(uri, { line: 2, character: 3 });
@@ -124,6 +135,42 @@ test("files around a document count where they can be read", async () => {
   });
   service.open({ uri: main, text: `${header}maxPods: 110\n` });
   expect((await service.effective(main))?.text).toContain("maxPods: 250");
+});
+
+test("files that cannot be read are as files that are not there", async () => {
+  const refuse = (): Promise<never> => Promise.reject(new Error("EACCES: permission denied"));
+  const service = createLanguageService({
+    knowledge,
+    files: {
+      readText: refuse,
+      readFolder: refuse,
+      isLink() {
+        throw new Error("offline");
+      },
+      realUri: refuse,
+    },
+    settings: { configSets: [{ main: "kubelet.yaml", dropInDir: "kubelet.conf.d" }] },
+    roots: ["file:///etc/kubernetes"],
+  });
+  const main = "file:///etc/kubernetes/kubelet.yaml";
+  service.open({ uri: main, text: `${header}maxPods: "3"\n` });
+  expect((await service.diagnostics(main)).map(({ rule }) => rule)).toEqual([
+    "dropin-dir-missing",
+    "type-mismatch",
+  ]);
+  expect((await service.hover(main, { line: 2, character: 1 }))?.markdown).toContain("maxPods");
+  expect(await service.links(main)).toEqual([]);
+});
+
+test("an environment file of any name contains flags", async () => {
+  const uri = "file:///srv/node1/kubelet";
+  const text = '# Flags\nKUBELET_EXTRA_ARGS="--max-pods=5o"\n';
+  for (const sets of ["found", "named"] as const) {
+    const service = createLanguageService({ knowledge, sets });
+    service.open({ uri, text });
+    const found = await service.diagnostics(uri);
+    expect(found.map(({ rule }) => rule)).toEqual(["flag-value"]);
+  }
 });
 
 test("texts call a document that was never saved by the title of its tab", async () => {

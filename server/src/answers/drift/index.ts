@@ -6,4 +6,4 @@ export {
   type WantedValues,
   createDriftCollector,
 } from "./compute-drift.ts";
-export { type DriftPhrases } from "./messages/drift-phrases.ts";
+export { type AbsentKind, type DriftPhrases } from "./messages/drift-phrases.ts";

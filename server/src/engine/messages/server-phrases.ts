@@ -19,16 +19,18 @@ export interface ServerPhrases {
   readonly notKnown: (what: NotKnown) => string;
   /** That a version is not supported, and which one is used instead. */
   readonly checkedAs: (asked: NearestVersion) => string;
+  /** That a version is not supported, and which one an answer is for that is not about files. */
+  readonly answeredFor: (asked: NearestVersion) => string;
   /** That a document is too long to be formatted. */
   readonly tooLongToFormat: (limit: number) => string;
   readonly settings: SettingPhrases;
 }
 
-function checkedAs({ version, asked = version }: NearestVersion): string {
+function notSupported({ version, asked = version }: NearestVersion, result: string): string {
   const [relation, last] = isBefore(asked, version) ? ["older", "oldest"] : ["newer", "newest"];
   const meant = versionWithZero(asked);
   const question = meant === undefined ? "" : ` Did you mean ${meant}?`;
-  return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config supports. Files are checked as ${version}.${question}`;
+  return `Kubernetes ${asked} is ${relation} than ${version}, the ${last} version that Kubelet Config supports. ${result}${question}`;
 }
 
 function notKnown(what: NotKnown): string {
@@ -67,7 +69,8 @@ export const englishServerPhrases: ServerPhrases = {
     `Write InhibitDelayMaxSec=${seconds} below [Login] in a file whose name comes last, such as /etc/systemd/logind.conf.d/zz-kubelet.conf, and restart systemd-logind. A file with a later name overrides the 99-kubelet.conf that the kubelet writes.`,
   onThisMachine: (path) => `Open ${path} of this machine. The node may have another one.`,
   notKnown,
-  checkedAs,
+  checkedAs: (asked) => notSupported(asked, `Files are checked as ${asked.version}.`),
+  answeredFor: (asked) => notSupported(asked, `The answer is for ${asked.version}.`),
   tooLongToFormat: (limit) => `Kubelet Config formats documents of up to ${limit} characters.`,
   settings: englishSettingPhrases,
 };

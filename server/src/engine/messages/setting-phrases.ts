@@ -1,3 +1,5 @@
+import { didYouMean } from "./english-words.ts";
+
 /** Sentences about settings that are not valid, and the values that are used instead. */
 export interface SettingPhrases {
   readonly version: (setting: {
@@ -12,6 +14,8 @@ export interface SettingPhrases {
   readonly set: (item: number) => string;
   readonly runtime: (value: unknown, known: readonly string[]) => string;
   readonly rule: (rule: string, value: unknown, levels: readonly string[]) => string;
+  readonly unknownSetting: (name: string, suggestion: string | undefined) => string;
+  readonly unknownRule: (rule: string, suggestion: string | undefined) => string;
 }
 
 export const englishSettingPhrases: SettingPhrases = {
@@ -25,4 +29,8 @@ export const englishSettingPhrases: SettingPhrases = {
     `The setting kubelet.seccomp.runtime is ${JSON.stringify(value)}; it must be one of ${known.join(", ")}. Profiles are read as containerd reads them.`,
   rule: (rule, value, levels) =>
     `The setting kubelet.rules has ${JSON.stringify(value)} for ${rule}; it must be one of ${levels.join(", ")}. The rule keeps its default severity.`,
+  unknownSetting: (name, suggestion) =>
+    `There is no setting kubelet.${name}.${didYouMean(suggestion)}`,
+  unknownRule: (rule, suggestion) =>
+    `The setting kubelet.rules names ${JSON.stringify(rule)}, but there is no such rule.${didYouMean(suggestion)}`,
 };

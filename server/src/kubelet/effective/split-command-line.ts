@@ -14,8 +14,22 @@ export function splitCommandLine(line: string): string[] {
   return splitWords(line).map(({ text }) => text);
 }
 
+/** True for a command line that ends inside quotes, which neither systemd nor the shell runs. */
+export function hasOpenQuote(line: string): boolean {
+  return scanWords(line).endsInQuotes;
+}
+
 /** The words of a command line with their places; see `splitCommandLine`. After `limit` words the rest is not read. */
-export function splitWords(line: string, limit = Number.POSITIVE_INFINITY): Word[] {
+export function splitWords(line: string, limit?: number): Word[] {
+  return scanWords(line, limit).words;
+}
+
+interface ScannedWords {
+  readonly words: Word[];
+  readonly endsInQuotes: boolean;
+}
+
+function scanWords(line: string, limit = Number.POSITIVE_INFINITY): ScannedWords {
   const words: Word[] = [];
   let word = "";
   let offsets: number[] = [];
@@ -54,7 +68,7 @@ export function splitWords(line: string, limit = Number.POSITIVE_INFINITY): Word
     } else take(at);
   }
   if (isInWord && words.length < limit) words.push({ text: word, offsets, starts });
-  return words;
+  return { words, endsInQuotes: quote !== "" };
 }
 
 /** The drive of a path, at the beginning of a word or of a value. */

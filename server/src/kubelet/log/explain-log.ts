@@ -4,6 +4,7 @@ import type { KubernetesVersion } from "../../facts/table.ts";
 import type { LogTopic } from "../messages/log-topics.ts";
 import { causesOfLog } from "./causes-of-log.ts";
 import { fieldsOfRule } from "./fields-of-rule.ts";
+import { seccompRecords } from "./seccomp-record.ts";
 
 /** The cause of a line in a log, in the user's language. */
 export interface ExplainedLine {
@@ -12,7 +13,7 @@ export interface ExplainedLine {
   /** The rule, if a file can have the mistake; it has a page. */
   readonly rule?: string;
   /** The topic, if no rule is the cause. */
-  readonly topic?: LogTopic;
+  readonly topic?: LogTopic | "seccomp-record";
   readonly title: string;
   /** Of a topic: why the kubelet writes it, and what to do. A rule's page says both. */
   readonly cause?: string;
@@ -21,7 +22,7 @@ export interface ExplainedLine {
   readonly fields: readonly string[];
 }
 
-/** The causes of a log's lines, each once. */
+/** The causes of a log's lines, each once; then the system calls that seccomp profiles denied or logged. */
 export function explainLog(
   log: string,
   version: KubernetesVersion,
@@ -48,7 +49,16 @@ export function explainLog(
     const name = found.topic ?? found.rule ?? "";
     if (!byName.has(name)) byName.set(name, found);
   }
-  return [...byName.values()];
+  return [...byName.values(), ...explainRecords(log, knowledge)];
+}
+
+function explainRecords(log: string, knowledge: Knowledge): readonly ExplainedLine[] {
+  return seccompRecords(log, knowledge).map(({ line, record }) => ({
+    line,
+    topic: "seccomp-record",
+    ...knowledge.language.seccompRecord(record),
+    fields: [],
+  }));
 }
 
 /** A remedy with the numbers of the line; undefined where the rule's page says what to do. */

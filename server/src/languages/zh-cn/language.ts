@@ -5,6 +5,7 @@ import { chineseLogTopics } from "../../kubelet/messages/zh-cn/log-topics.ts";
 import { chineseMessages } from "../../kubelet/messages/zh-cn/messages.ts";
 import { chineseNodePhrases } from "../../kubelet/messages/zh-cn/node-phrases.ts";
 import { chineseReferencePhrases } from "../../kubelet/messages/zh-cn/reference-phrases.ts";
+import { chineseSeccompRecord } from "../../kubelet/messages/zh-cn/seccomp-record-phrases.ts";
 import { chinesePodPhrases } from "../../seccomp/messages/zh-cn/pod-phrases.ts";
 import { chineseProfileMessages } from "../../seccomp/messages/zh-cn/profile-messages.ts";
 import { chineseSeccompFixTitles } from "../../seccomp/messages/zh-cn/fix-titles.ts";
@@ -61,6 +62,7 @@ export const chinese: Language = {
   upgrade: chineseUpgradePhrases,
   reference: chineseReferencePhrases,
   logs: chineseLogTopics,
+  seccompRecord: chineseSeccompRecord,
   server: chineseServerPhrases,
   node: chineseNodePhrases,
   cli: chineseCliPhrases,

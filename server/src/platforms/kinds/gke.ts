@@ -126,6 +126,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "refused",
   fields: [],
   base: gkeBase,

@@ -128,7 +128,9 @@ async function insideDocument(
 ): Promise<DocumentEffective | undefined> {
   const { uri } = snapshot;
   // A file read from the disk is taken for the kubelet's own, as files of sets are.
-  const document = isOnDisk ? { ...snapshot, languageId: languageOf(uri) } : snapshot;
+  const document = isOnDisk
+    ? { ...snapshot, languageId: languageOf(uri, snapshot.text) }
+    : snapshot;
   const view = await viewDocument(document, settings, isOnDisk);
   const key = canonicalUri(uri);
   const text = texts?.has(key) ? texts.get(key) : snapshot.text;

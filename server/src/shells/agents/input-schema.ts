@@ -1,4 +1,6 @@
 import { shownText } from "../../engine/text/shown.ts";
+import { didYouMean } from "../../engine/messages/english-words.ts";
+import { nearest } from "../../engine/text/nearest.ts";
 import { isRecord } from "../../engine/text/is-record.ts";
 
 /** The subset of JSON Schema that describes the tools' inputs. */
@@ -44,10 +46,10 @@ export function inputProblems(value: unknown, schema: InputSchema, at = ""): rea
   const place = at === "" ? "The input" : `"${at}"`;
   switch (schema.type) {
     case "string":
-      if (typeof value !== "string") return [`${place} must be a text.`];
+      if (typeof value !== "string") return [`${place} must be a string.`];
       if (value.length > (schema.maxLength ?? maxWord)) {
         const limit = schema.maxLength ?? maxWord;
-        return [`${place} has ${value.length} characters, and ${limit} are the limit.`];
+        return [`${place} has ${value.length} characters. The limit is ${limit}.`];
       }
       return oneOf(value, schema.enum, place);
     case "boolean":
@@ -58,7 +60,7 @@ export function inputProblems(value: unknown, schema: InputSchema, at = ""): rea
     case "array":
       if (!Array.isArray(value)) return [`${place} must be a list.`];
       if (value.length > schema.maxItems) {
-        return [`${place} has ${value.length} items, and ${schema.maxItems} are the limit.`];
+        return [`${place} has ${value.length} items. The limit is ${schema.maxItems}.`];
       }
       return (value as unknown[]).flatMap((item, index) =>
         inputProblems(item, schema.items, `${at}[${index}]`),
@@ -67,7 +69,7 @@ export function inputProblems(value: unknown, schema: InputSchema, at = ""): rea
       if (!isRecord(value)) return [`${place} must be an object.`];
       if ("properties" in schema) return memberProblems(value, schema, at);
       return isLongerThan(value, maxWord)
-        ? [`${place} is longer than ${maxWord} characters, which are the limit.`]
+        ? [`${place} is longer than the limit of ${maxWord} characters.`]
         : [];
   }
 }
@@ -85,15 +87,18 @@ function memberProblems(
       const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (member === undefined) return [];
       if (schema) return inputProblems(member, schema, pathOf(name));
-      const names = Object.keys(properties).join(", ");
-      return [`There is no "${shownText(pathOf(name))}"; known are ${names}.`];
+      const names = Object.keys(properties);
+      const meant = didYouMean(nearest(name, names));
+      return [`Unknown key "${shownText(pathOf(name))}".${meant} Known keys: ${names.join(", ")}.`];
     }),
   ];
 }
 
 function oneOf<T>(value: T, allowed: readonly T[] | undefined, place: string): readonly string[] {
   if (!allowed || allowed.includes(value)) return [];
-  return [`${place} is one of ${allowed.join(", ")}, not ${shownText(JSON.stringify(value))}.`];
+  return [
+    `${place} must be one of ${allowed.join(", ")}, not ${shownText(JSON.stringify(value))}.`,
+  ];
 }
 
 /** True where all texts and names in an input together are longer than a limit, or where it has more members. */

@@ -75,7 +75,7 @@ export async function readPage(
   const explanation = explanationOf(path, nearest.version, knowledge);
   if (!("markdown" in explanation)) return undefined;
   const { server } = knowledge.language;
-  const note = nearest.asked === undefined ? "" : `${server.checkedAs(nearest)}\n\n`;
+  const note = nearest.asked === undefined ? "" : `${server.answeredFor(nearest)}\n\n`;
   return note + explanation.markdown;
 }
 

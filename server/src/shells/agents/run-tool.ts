@@ -41,7 +41,7 @@ export async function runTool(
   const given = withMinorVersions(input ?? {});
   const problems = [...inputProblems(given, tool.input), ...versionProblems(given)];
   if (problems.length > 0) {
-    const shape = `Expected is an input such as ${JSON.stringify(tool.example)}.`;
+    const shape = `An example of a valid input: ${JSON.stringify(tool.example)}`;
     return { problem: [...problems.slice(0, maxProblems), shape].join("\n") };
   }
   const asked = askedIn(input);
@@ -50,7 +50,7 @@ export async function runTool(
   if ("problem" in call) return call;
   const found = await answerOf(tool.name, members, call);
   if ("problem" in found) return found;
-  const answer = withNotes(found, asked, context.knowledge);
+  const answer = withNotes(found, asked, context.knowledge, tool.name !== "explain");
   const { agents } = context.knowledge.language;
   if (JSON.stringify(answer.structured).length > maxAnswer)
     return { problem: agents.answerTooLong };
@@ -94,11 +94,13 @@ function withNotes(
   { structured, text }: Exclude<ToolAnswer, { readonly problem: string }>,
   { askedVersion, askedVersions }: AskedVersions,
   { language }: Pick<Knowledge, "language">,
+  isAboutFiles: boolean,
 ): Exclude<ToolAnswer, { readonly problem: string }> {
   const all = new Set([askedVersion ?? [], askedVersions].flat());
   const notes = [...all].flatMap((asked) => {
     const nearest = nearestVersion(asked);
-    return nearest ? [language.server.checkedAs(nearest)] : [];
+    if (!nearest) return [];
+    return [language.server[isAboutFiles ? "checkedAs" : "answeredFor"](nearest)];
   });
   if (notes.length === 0) return { structured, text };
   return {
@@ -113,7 +115,7 @@ function versionProblems(input: unknown): readonly string[] {
     const written = members.get(name);
     if (typeof written !== "string" || nearestIn(written)) return [];
     const known = kubernetesVersions.join(", ");
-    return [`"${name}" is one of ${known}, not ${shownText(JSON.stringify(written))}.`];
+    return [`"${name}" must be one of ${known}, not ${shownText(JSON.stringify(written))}.`];
   });
 }
 

@@ -49,7 +49,7 @@ export function createSettingsStore(
     const text = JSON.stringify(section ?? null);
     const cached = accepted.get(text);
     if (cached) return cached;
-    const { settings, problems } = readSettings(section, nextRevision(), knowledge.language);
+    const { settings, problems } = readSettings(section, nextRevision(), knowledge);
     for (const problem of problems) reportProblem(problem);
     accepted.set(text, settings);
     return settings;

@@ -16,6 +16,7 @@ import { completePage, listPages, pageTemplates, readPage } from "../agents/page
 import { runTool } from "../agents/run-tool.ts";
 import { toolDefinitions } from "../agents/tool-definitions.ts";
 import { toolNames } from "../agents/tool-names.ts";
+import { withPlainErrors } from "./plain-errors.ts";
 import { shownText } from "../../engine/text/shown.ts";
 
 /** The server's environment; the client decides which folders may be read. */
@@ -58,6 +59,8 @@ export function createMcpServer(host: McpHost): SdkServer {
   });
   answerTools(server, context);
   answerResources(server, context);
+  const connect = server.connect.bind(server);
+  server.connect = (transport) => connect(withPlainErrors(transport));
   return server;
 }
 

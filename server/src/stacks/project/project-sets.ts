@@ -1,4 +1,4 @@
-import { isNull, splitCommandLine } from "../../kubelet/index.ts";
+import { hasOpenQuote, isNull, splitCommandLine } from "../../kubelet/index.ts";
 import { resolveAlias, type LocatedNode } from "../../engine/syntax/located-node.ts";
 import { isPlainPath, withSlashes } from "../../engine/text/plain-path.ts";
 import { knownSettings, settingScalar, type ReadWith, type Report } from "./project-nodes.ts";
@@ -82,7 +82,7 @@ function pathInside(text: string): string | undefined {
 function readArgs(written: LocatedNode | undefined, report: Report): readonly string[] | undefined {
   if (!written) return [];
   const value = resolveAlias(written);
-  if (value?.kind === "scalar") return splitCommandLine(value.text);
+  if (value?.kind === "scalar" && !hasOpenQuote(value.text)) return splitCommandLine(value.text);
   const items = value?.kind === "list" ? value.items.map(settingScalar) : [undefined];
   const flags = items.flatMap((item) => (item && !isNull(item) ? [item.text] : []));
   if (flags.length === items.length) return flags;

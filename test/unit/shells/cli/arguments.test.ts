@@ -126,6 +126,7 @@ test.each([
     '--seccomp-runtime must be one of containerd, crun, cri-o, podman, docker, got "runc".',
   ],
   ["check - --fix", "--fix changes files, so it cannot be used with standard input."],
+  ['check a --kubelet-args=--v="1', '--kubelet-args has a quote that is not closed: --v="1'],
   ["check a --fix --config-dir b", "--fix cannot be used with --config-dir or --kubelet-args."],
   [
     "check a --format xml",

@@ -151,7 +151,7 @@ spec:
     expect(found[2]).not.toHaveProperty("effective");
     expect(found[2]).not.toHaveProperty("findings.0.range");
     expect(found[3]).toMatchObject({ error: expect.stringContaining(newestVersion) as unknown });
-    expect(found[4]).toMatchObject({ error: '"path" must be a text.' });
+    expect(found[4]).toMatchObject({ error: '"path" must be a string.' });
   });
 
   test("a version that is not known is answered with the nearest one, and a note", async () => {

@@ -161,6 +161,7 @@ describe("sentences about wrong arguments", () => {
     needsStdio: [["lsp"]],
     level: [["3"]],
     notAddress: [["here"]],
+    openQuote: [['--v="1']],
     sameVersions: [["1.33"]],
   });
 

@@ -144,7 +144,11 @@ test.each<[text: string, ...expected: string[]]>([
   ],
   [
     "sets:\n- {main: a, args: {v: 2}}\n",
-    "2:19 args must be a list of flags such as [--max-pods=50], or one string with all of them.",
+    "2:19 args must be a list of flags such as [--max-pods=50], or one string with all of them. Close every quote.",
+  ],
+  [
+    `sets:\n- {main: a, args: '--node-labels="a=b'}\n`,
+    "2:19 args must be a list of flags such as [--max-pods=50], or one string with all of them. Close every quote.",
   ],
   ["ignore: '*'\n", "1:9 ignore must be a list of globs such as [vendor/**]."],
   ["ignore:\n- a\n- [b]\n", "3:3 ignore must be a list of globs such as [vendor/**]."],

@@ -1,3 +1,6 @@
+/** The possible meaning of an absent value, by the value of another node. */
+export type AbsentKind = "boolean" | "number" | "other";
+
 export interface DriftPhrases {
   readonly title: string;
   /** All nodes run with the same. */
@@ -14,9 +17,11 @@ export interface DriftPhrases {
   readonly isReference: string;
   readonly asExpected: string;
   readonly more: (nodes: number) => string;
-  /** A value that Go leaves out of a dump. */
-  readonly empty: string;
+  /** A value that a configuration does not have: Go leaves empty ones out of a dump. */
+  readonly absent: (kind: AbsentKind) => string;
   readonly instead: (expected: string) => string;
+  /** Behind a value that the reference does not have. */
+  readonly notInReference: string;
   readonly from: (origin: string) => string;
   readonly ignored: (paths: readonly string[]) => string;
   /** Headings of the table, and the field that filters it. */
@@ -33,6 +38,12 @@ export interface DriftPhrases {
   readonly shown: (count: string, of: number) => string;
 }
 
+const absentTexts: Readonly<Record<AbsentKind, string>> = {
+  boolean: "false or not set",
+  number: "0 or not set",
+  other: "not set",
+};
+
 export const englishDriftPhrases: DriftPhrases = {
   title: "Kubelet configuration drift",
   noDrift: (nodes) =>
@@ -47,8 +58,9 @@ export const englishDriftPhrases: DriftPhrases = {
   isReference: ": the reference",
   asExpected: ": matches",
   more: (nodes) => `and ${nodes} more`,
-  empty: "false, 0 or empty",
-  instead: (expected) => `instead of ${expected}`,
+  absent: (kind) => absentTexts[kind],
+  instead: (expected) => ` instead of ${expected}`,
+  notInReference: ", not set in the reference",
   from: (origin) => `from ${origin}`,
   ignored: (paths) => `Not compared: ${paths.join(", ")}.`,
   columns: {

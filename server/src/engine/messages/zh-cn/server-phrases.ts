@@ -1,4 +1,4 @@
-import { isBefore, versionWithZero } from "../../../facts/field-index.ts";
+import { isBefore, versionWithZero, type NearestVersion } from "../../../facts/field-index.ts";
 import type { NotKnown } from "../not-known.ts";
 import type { ServerPhrases } from "../server-phrases.ts";
 import { chineseSettingPhrases } from "./setting-phrases.ts";
@@ -32,6 +32,14 @@ function notKnown(what: NotKnown): string {
   }
 }
 
+function notSupported({ version, asked = version }: NearestVersion, result: string): string {
+  const relation = isBefore(asked, version) ? "早于" : "晚于";
+  const last = isBefore(asked, version) ? "最早" : "最新";
+  const meant = versionWithZero(asked);
+  const question = meant === undefined ? "" : `你是否想写 ${meant}？`;
+  return `Kubernetes ${asked} ${relation} Kubelet Config 支持的${last}版本 ${version}，${result}${question}`;
+}
+
 export const chineseServerPhrases: ServerPhrases = {
   fixAll: "全部修复",
   showEffectiveActions: "显示生效操作",
@@ -40,13 +48,8 @@ export const chineseServerPhrases: ServerPhrases = {
     `在名称排在最后的文件（例如 /etc/systemd/logind.conf.d/zz-kubelet.conf）的 [Login] 下写 InhibitDelayMaxSec=${seconds}，然后重启 systemd-logind。名称更靠后的文件会覆盖 kubelet 写的 99-kubelet.conf。`,
   onThisMachine: (path) => `打开本机上的 ${path}，节点上的内容可能不同。`,
   notKnown,
-  checkedAs({ version, asked = version }) {
-    const relation = isBefore(asked, version) ? "早于" : "晚于";
-    const last = isBefore(asked, version) ? "最早" : "最新";
-    const meant = versionWithZero(asked);
-    const question = meant === undefined ? "" : `你是否想写 ${meant}？`;
-    return `Kubernetes ${asked} ${relation} Kubelet Config 支持的${last}版本 ${version}，因此按 ${version} 检查。${question}`;
-  },
+  checkedAs: (asked) => notSupported(asked, `因此按 ${asked.version} 检查。`),
+  answeredFor: (asked) => notSupported(asked, `因此按 ${asked.version} 回答。`),
   tooLongToFormat: (limit) => `Kubelet Config 只格式化不超过 ${limit} 个字符的文档。`,
   settings: chineseSettingPhrases,
 };

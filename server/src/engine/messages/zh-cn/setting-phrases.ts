@@ -1,3 +1,4 @@
+import { didYouMean } from "./words.ts";
 import type { SettingPhrases } from "../setting-phrases.ts";
 
 export const chineseSettingPhrases: SettingPhrases = {
@@ -11,4 +12,7 @@ export const chineseSettingPhrases: SettingPhrases = {
     `设置 kubelet.seccomp.runtime 的值为 ${JSON.stringify(value)}，必须是 ${known.join("、")} 之一。配置文件按 containerd 的方式读取。`,
   rule: (rule, value, levels) =>
     `设置 kubelet.rules 中 ${rule} 的值为 ${JSON.stringify(value)}，必须是 ${levels.join("、")} 之一。此规则保持默认严重级别。`,
+  unknownSetting: (name, suggestion) => `没有设置 kubelet.${name}。${didYouMean(suggestion)}`,
+  unknownRule: (rule, suggestion) =>
+    `设置 kubelet.rules 中的 ${JSON.stringify(rule)} 不是规则。${didYouMean(suggestion)}`,
 };

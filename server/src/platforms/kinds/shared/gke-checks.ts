@@ -159,8 +159,12 @@ function timeProblems(at: At): Problems {
   return [
     ...problemsWhere(
       [...at("cpuCFSQuotaPeriod"), ...at("cpuCfsQuotaPeriod")],
-      isOutside(millisecond, second),
+      (text) => nanoseconds(text) === undefined || isOutside(millisecond, second)(text),
       "period",
+      "refused",
+      undefined,
+      // Seconds would be too long.
+      (text) => (/^\d+$/.test(text) ? `${text}ms` : undefined),
     ),
     ...problemsWhere(at("imageMinimumGcAge"), isOutside(1n, 120n * second), "minimumAge"),
     ...problemsWhere(

@@ -35,7 +35,7 @@ const mainFolder = "/ETC";
 export function readInput(value: unknown): BatchInput | string {
   if (!isRecord(value)) return "The line is not a JSON object.";
   const { id, version: written, kind, main = null, dropins, args, files: tree, node } = value;
-  if (typeof id !== "string" && typeof id !== "number") return '"id" must be a text or a number.';
+  if (typeof id !== "string" && typeof id !== "number") return '"id" must be a string or a number.';
   if (kind === "SeccompProfile") return readProfileInput(id, value);
   if (kind === "File") return readFileInput(id, value);
   const nearest = typeof written === "string" ? nearestVersion(written) : undefined;
@@ -44,7 +44,7 @@ export function readInput(value: unknown): BatchInput | string {
   if (kind !== "KubeletConfiguration" && kind !== "CredentialProviderConfig") {
     return `"kind" must be KubeletConfiguration, CredentialProviderConfig, SeccompProfile or File, not ${show(kind)}.`;
   }
-  if (typeof main !== "string" && main !== null) return '"main" must be a text or null.';
+  if (typeof main !== "string" && main !== null) return '"main" must be a string or null.';
   if (dropins !== undefined && dropins !== null && !Array.isArray(dropins)) {
     return '"dropins" must be a list.';
   }
@@ -85,7 +85,7 @@ function readQuestions({
 }: Record<string, unknown>): BatchQuestions | string {
   const isList = Array.isArray(patches);
   if (!isList && patches !== undefined && patches !== null) return '"patches" must be a list.';
-  if (image !== undefined && typeof image !== "string") return '"image" must be a text.';
+  if (image !== undefined && typeof image !== "string") return '"image" must be a string.';
   return {
     isVerdictEnough: effective === false,
     patches: isList ? filesIn(patches) : undefined,
@@ -115,7 +115,7 @@ function readProfileInput(
   value: Record<string, unknown>,
 ): BatchInput | string {
   const { main, runtime: named = "containerd" } = value;
-  if (typeof main !== "string") return '"main" must be a text.';
+  if (typeof main !== "string") return '"main" must be a string.';
   const runtime = typeof named === "string" ? runtimeFrom(named) : undefined;
   if (!runtime)
     return `"runtime" must be one of ${containerRuntimes.join(", ")}, not ${show(named)}.`;
@@ -124,8 +124,8 @@ function readProfileInput(
 
 function readFileInput(id: string | number, value: Record<string, unknown>): BatchInput | string {
   const { path, main, version: written = defaultVersion } = value;
-  if (typeof path !== "string") return '"path" must be a text.';
-  if (typeof main !== "string") return '"main" must be a text.';
+  if (typeof path !== "string") return '"path" must be a string.';
+  if (typeof main !== "string") return '"main" must be a string.';
   const nearest = typeof written === "string" ? nearestVersion(written) : undefined;
   if (!nearest) return wrongVersion(written);
   const { version, asked: askedVersion } = nearest;

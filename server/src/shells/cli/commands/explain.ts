@@ -42,6 +42,7 @@ message`,
 
 export const explain = command({
   name: "explain",
+  isAboutNames: true,
   shortUsage: "[options] NAME",
   summary: "explain a field, feature gate, flag, rule or log line",
   usage: [

@@ -42,6 +42,7 @@ or the names that kubeconform expects, strict and non-strict`,
 
 export const schema = command({
   name: "schema",
+  isAboutNames: true,
   shortUsage: "[options] KIND",
   summary: "print or write JSON Schemas for other tools",
   usage: ["[options] [KIND]"],

@@ -1,21 +1,25 @@
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { escapedMarkup } from "../../../engine/text/escaped-markup.ts";
 import { harmless } from "../../../engine/text/harmless.ts";
-import { footOf, driftHead, meaningOf, type DriftReport } from "./drift-text.ts";
+import { footOf, driftHead, meaningOf, type DriftReport, shownValues } from "./drift-text.ts";
 
 /** A page that needs nothing else: a table of the differences that people can sort and filter. */
 export async function driftHtml(report: DriftReport, knowledge: Knowledge): Promise<string> {
   const { language } = knowledge;
   const { drift, locale } = language;
   const rows = report.groups.flatMap(({ nodes, differences }) =>
-    differences.map(({ path, value, wanted, from }) => [
-      cell(path, "code"),
-      cell(value ?? drift.empty, value === undefined ? "" : "code"),
-      cell(wanted ?? drift.empty, wanted === undefined ? "" : "code"),
-      `<td data-sort="${nodes.length}"><details><summary>${nodes.length}</summary>${escapedMarkup(nodes.map(harmless).join(", "))}</details></td>`,
-      cell(from ?? "", ""),
-      cell(meaningOf(path, knowledge), ""),
-    ]),
+    differences.map((difference) => {
+      const { path, value, wanted, from } = difference;
+      const texts = shownValues(difference, drift);
+      return [
+        cell(path, "code"),
+        cell(texts.value, value === undefined ? "" : "code"),
+        cell(texts.wanted, wanted === undefined ? "" : "code"),
+        `<td data-sort="${nodes.length}"><details><summary>${nodes.length}</summary>${escapedMarkup(nodes.map(harmless).join(", "))}</details></td>`,
+        cell(from ?? "", ""),
+        cell(meaningOf(path, knowledge), ""),
+      ];
+    }),
   );
   const { setting, value, wanted, nodes, from, meaning } = drift.columns;
   const heads = [setting, value, wanted, nodes, from, meaning].map(

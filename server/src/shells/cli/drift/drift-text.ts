@@ -1,4 +1,9 @@
-import type { DriftDifference, DriftGroup, DriftPhrases } from "../../../answers/drift/index.ts";
+import type {
+  AbsentKind,
+  DriftDifference,
+  DriftGroup,
+  DriftPhrases,
+} from "../../../answers/drift/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
@@ -90,12 +95,29 @@ function namesText(nodes: readonly string[], phrases: DriftPhrases): string {
 }
 
 /** `podPidsLimit: -1 instead of 4096 (from 40-local.conf:3)` */
-function differenceText(
-  { path, value, wanted, from }: DriftDifference,
-  phrases: DriftPhrases,
-): string {
+function differenceText(difference: DriftDifference, phrases: DriftPhrases): string {
+  const { path, wanted, from } = difference;
+  const texts = shownValues(difference, phrases);
+  const isUnset = wanted === undefined && absentKind(difference) === "other";
+  const comparison = isUnset ? phrases.notInReference : phrases.instead(texts.wanted);
   const origin = from === undefined ? "" : ` (${phrases.from(from)})`;
-  return `${path}: ${value ?? phrases.empty} ${phrases.instead(wanted ?? phrases.empty)}${origin}`;
+  return `${path}: ${texts.value}${comparison}${origin}`;
+}
+
+/** Both values as people read them. */
+export function shownValues(
+  difference: DriftDifference,
+  phrases: DriftPhrases,
+): { readonly value: string; readonly wanted: string } {
+  const absent = phrases.absent(absentKind(difference));
+  return { value: difference.value ?? absent, wanted: difference.wanted ?? absent };
+}
+
+/** A gate that is not set has its default, which may be true. */
+function absentKind({ path, value, wanted = value }: DriftDifference): AbsentKind {
+  if (path.startsWith("featureGates.")) return "other";
+  if (wanted === "true") return "boolean";
+  return /^-?\d/.test(wanted ?? "") ? "number" : "other";
 }
 
 /** The purpose of the field at a path, in a sentence; "" for an unknown one. */

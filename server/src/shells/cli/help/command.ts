@@ -49,6 +49,8 @@ interface Told {
 
 /** The work of a command. It is read before every command: its work is imported late. */
 interface Work<Invocation> {
+  /** It answers about names, and checks no files. */
+  readonly isAboutNames?: true;
   /** Reads the arguments after the name. May throw the errors of Node's parser. */
   readonly parse: (args: string[]) => NoInfer<Invocation> | Instead;
   /** Resolves to the exit code, or to undefined if a server keeps running. */
@@ -85,7 +87,7 @@ interface Spoken {
 export function command<const T extends Told, Invocation extends Spoken>(
   definition: T & Work<Invocation>,
 ): Omit<T, keyof Work<never>> & Pick<Command, "parse"> {
-  const { parse, run, ...told } = definition;
+  const { isAboutNames, parse, run, ...told } = definition;
   return {
     ...told,
     parse(args) {
@@ -96,7 +98,8 @@ export function command<const T extends Told, Invocation extends Spoken>(
         invocation,
         run: async (dependencies) => {
           const knowledge = (): Promise<Knowledge> => dependencies.knowledge(locale);
-          await reportVersions(invocation, dependencies, knowledge);
+          const phrase = isAboutNames ? "answeredFor" : "checkedAs";
+          await reportVersions(invocation, phrase, dependencies, knowledge);
           return run(invocation, dependencies, knowledge);
         },
       };
@@ -107,12 +110,13 @@ export function command<const T extends Told, Invocation extends Spoken>(
 /** Says of each version that is not supported which one is used instead. */
 async function reportVersions(
   { askedVersion, askedVersions = [] }: Spoken,
+  phrase: "answeredFor" | "checkedAs",
   { terminal }: Dependencies,
   knowledge: () => Promise<Knowledge>,
 ): Promise<void> {
   const all = [...(askedVersion === undefined ? [] : [askedVersion]), ...askedVersions];
   for (const asked of new Set(all)) {
     const nearest = nearestVersion(asked);
-    if (nearest) terminal.reportError((await knowledge()).language.server.checkedAs(nearest));
+    if (nearest) terminal.reportError((await knowledge()).language.server[phrase](nearest));
   }
 }

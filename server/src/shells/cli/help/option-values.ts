@@ -1,5 +1,5 @@
 import { readNodeDescription, type NodeDescription } from "../../../kubelet/node-description.ts";
-import { splitCommandLine } from "../../../kubelet/effective/split-command-line.ts";
+import { hasOpenQuote, splitCommandLine } from "../../../kubelet/effective/split-command-line.ts";
 import { locales, type Locale } from "../../../engine/messages/language.ts";
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
 import {
@@ -106,6 +106,11 @@ export function setOptions(values: {
     root,
     isAlone,
   };
+}
+
+/** The mistake in the value of `--kubelet-args`; undefined: none. */
+export function flagsProblem(flags = ""): Instead | undefined {
+  return hasOpenQuote(flags) ? problem((say) => say.openQuote(flags)) : undefined;
 }
 
 /** The mistake in files that are given next to a node's file tree; undefined: none. */

@@ -4,7 +4,7 @@ import { nodeUtilities } from "../../hosts/built-in.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
 import { locales, type Locale } from "../../../engine/messages/language.ts";
-import { languageOption, problem } from "./option-values.ts";
+import { flagsProblem, languageOption, problem } from "./option-values.ts";
 import type { ParserProblem } from "../texts/usage-texts.ts";
 
 /** The user's request. */
@@ -95,7 +95,9 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
   const isForHelp = isHelp && !Object.hasOwn(command.options, "locale");
   try {
     const plain = withPlainPaths(isForHelp ? withoutLocale(args) : args, command);
-    return plain ? command.parse(plain) : problem((say) => say.emptyPath);
+    if (!plain) return problem((say) => say.emptyPath);
+    const flags = plain.find((arg) => arg.startsWith(attachedFlags))?.slice(attachedFlags.length);
+    return flagsProblem(flags) ?? command.parse(plain);
   } catch (error) {
     const rejected = rejectedBy(error, command);
     return problem((say) => say.rejected(rejected));
@@ -144,12 +146,14 @@ function takesPath(words: readonly string[]): boolean {
 /** The placeholders of paths in the help. */
 const namesPath = /\b(?:FILE|DIR|DUMP)\b/;
 
+const attachedFlags = "--kubelet-args=";
+
 /** The value of `--kubelet-args` begins with dashes: `=` attaches it, so that it is not an option. */
 function withAttachedFlags(args: readonly string[]): string[] {
   const at = args.indexOf("--kubelet-args");
   const value = args[at + 1];
   if (at < 0 || value === undefined) return [...args];
-  return [...args.slice(0, at), `--kubelet-args=${value}`, ...args.slice(at + 2)];
+  return [...args.slice(0, at), `${attachedFlags}${value}`, ...args.slice(at + 2)];
 }
 
 /** What `parseArgs` says: the first sentence of it, since it goes on with advice that does not fit here. */

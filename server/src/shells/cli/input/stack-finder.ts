@@ -41,7 +41,13 @@ export function stackFinder(
       const found = await sets.stacks({ uri }, place);
       if ("problem" in found) return found.problem;
       const isUnread = found.length === 0 && (await sets.isUnread({ uri }, place));
-      return { uri, sets: found, shownUri, isUnread };
+      // The files around one are named as the user names it.
+      const shown = machine.isAbsolute(path) ? absoluteUri : shownUri;
+      return { uri, sets: found, shownUri: shown, isUnread };
     },
   };
+}
+
+function absoluteUri(uri: string): string {
+  return machine.pathOf(uri) ?? uri;
 }

@@ -14,6 +14,7 @@ export const englishUsage: UsageTexts = {
   unknownVersion: (written, oldest, newest) =>
     `Unknown Kubernetes version "${written}". Use ${oldest} to ${newest}.`,
   jobs: (written) => `--jobs must be 1 to 99, got "${written}".`,
+  openQuote: (flags) => `--kubelet-args has a quote that is not closed: ${flags}`,
   rootAlone:
     "--root cannot be used with files, --config-dir or --kubelet-args: it reads everything from the node's files.",
   nodeNotJson: '--node must be JSON such as {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}.',

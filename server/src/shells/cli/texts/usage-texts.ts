@@ -22,6 +22,7 @@ export interface UsageTexts {
   readonly oneOf: (option: string, allowed: readonly string[], written: string) => string;
   readonly unknownVersion: (written: string, oldest: string, newest: string) => string;
   readonly jobs: (written: string) => string;
+  readonly openQuote: (flags: string) => string;
   readonly rootAlone: string;
   readonly nodeNotJson: string;
   readonly nodeWrong: (problems: readonly string[]) => string;

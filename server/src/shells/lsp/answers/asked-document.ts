@@ -27,6 +27,6 @@ export async function servedFile(
   const asked = await askedDocument(uri, session);
   if (!asked) return undefined;
   // A file read from the disk is taken for the kubelet's own, as files of sets are.
-  const snapshot = { ...asked.snapshot, languageId: languageOf(uri) };
+  const snapshot = { ...asked.snapshot, languageId: languageOf(uri, asked.snapshot.text) };
   return session.service.documentOf(snapshot, asked.settings, true);
 }

@@ -205,7 +205,7 @@ export const englishProjectPhrases: ProjectPhrases = {
     "set-outside": ({ path }) =>
       `"${path}" is outside this file's folder and is not read. Move .kubelet-config.yaml to a folder that contains all files, or add the set to the setting kubelet.configSets.`,
     "set-args": () =>
-      "args must be a list of flags such as [--max-pods=50], or one string with all of them.",
+      "args must be a list of flags such as [--max-pods=50], or one string with all of them. Close every quote.",
     ignore: () => "ignore must be a list of globs such as [vendor/**].",
     "too-much": ({ unit, limit }) => `${tooMuchText(unit, limit)} The rest has no effect.`,
     posture: () => "posture must be a map such as {benchmark: cis-1.12, level: 1}.",

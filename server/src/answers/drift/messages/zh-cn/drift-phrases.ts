@@ -1,4 +1,10 @@
-import type { DriftPhrases } from "../drift-phrases.ts";
+import type { AbsentKind, DriftPhrases } from "../drift-phrases.ts";
+
+const absentTexts: Readonly<Record<AbsentKind, string>> = {
+  boolean: "false 或未设置",
+  number: "0 或未设置",
+  other: "未设置",
+};
 
 export const chineseDriftPhrases: DriftPhrases = {
   title: "kubelet 配置漂移",
@@ -12,8 +18,9 @@ export const chineseDriftPhrases: DriftPhrases = {
   isReference: "：比较的基准",
   asExpected: "：一致",
   more: (nodes) => `以及另外 ${nodes} 个`,
-  empty: "false、0 或空",
-  instead: (reference) => `而不是 ${reference}`,
+  absent: (kind) => absentTexts[kind],
+  instead: (reference) => ` 而不是 ${reference}`,
+  notInReference: "，基准中未设置",
   from: (origin) => `来自 ${origin}`,
   ignored: (paths) => `不比较：${paths.join("、")}。`,
   columns: {

@@ -12,6 +12,7 @@ export const chineseUsage: UsageTexts = {
   unknownVersion: (written, oldest, newest) =>
     `未知的 Kubernetes 版本 "${written}"。请使用 ${oldest} 到 ${newest}。`,
   jobs: (written) => `--jobs 必须在 1 到 99 之间，而不是 "${written}"。`,
+  openQuote: (flags) => `--kubelet-args 中有未闭合的引号：${flags}`,
   rootAlone:
     "--root 不能与文件、--config-dir 或 --kubelet-args 同时使用：它从节点的文件中读取全部内容。",
   nodeNotJson: '--node 的值是 JSON，例如 {"cpus": 8, "memory": "32Gi", "cgroupVersion": 2}。',

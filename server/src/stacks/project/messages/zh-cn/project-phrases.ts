@@ -62,7 +62,7 @@ export const chineseProjectPhrases: ProjectPhrases = {
     "set-outside": ({ path }) =>
       `"${path}" 指向此文件所在目录之外，不会读取该处的文件。请把 .kubelet-config.yaml 移到包含所有这些文件的上级目录，或在设置 kubelet.configSets 中写明这组文件。`,
     "set-args": () =>
-      "args 必须是命令行参数的列表，例如 [--max-pods=50]，或者是包含所有命令行参数的一行文本。",
+      "args 必须是命令行参数的列表，例如 [--max-pods=50]，或者是包含所有命令行参数的一行文本，引号必须闭合。",
     ignore: () => "ignore 必须是 glob 模式的列表，例如 [vendor/**]。",
     "too-much": ({ unit, limit }) => `${chineseTooMuch(unit, limit)}其余内容不起作用。`,
     posture: () => "posture 必须是映射，例如 {benchmark: cis-1.12, level: 1}。",
