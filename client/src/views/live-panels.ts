@@ -292,7 +292,7 @@ async function openPlace(target: string): Promise<void> {
   else await vscode.commands.executeCommand("vscode.open", vscode.Uri.parse(target));
 }
 
-/** What was shown last, above which it says so. */
+/** The last content below a note that it is out of date. */
 function withNote(shown: PanelContents): PanelContents {
   const text = vscode.l10n.t(
     "Out of date: the file no longer has anything to show here. Below is the last result.",

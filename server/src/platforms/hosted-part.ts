@@ -139,7 +139,7 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
   }
 }
 
-/** The file as its documents were read: statements of a template are no lines of a text in it, whatever their indentation. */
+/** The text that the file's documents were read from: in a template without its statements, which may be less indented. */
 function plainOf({ source: { text, remarks } }: PartContext): string {
   return remarks?.template()?.plain ?? text;
 }

@@ -196,8 +196,8 @@ function withoutOverwritten(parts: readonly Part[], { rules }: Knowledge): reado
 }
 
 /**
- * What is to be said once: that the file is a template, and of a place that several parts read, such as a version, what its first
- * part says.
+ * The parts without repeated notes: that the file is a template is said once, and about a place that several parts read, such as
+ * a version, only the first part speaks.
  */
 function withSingleNotes(parts: readonly Part[]): readonly Part[] {
   const placeholders = parts.flatMap(({ findings }) =>
