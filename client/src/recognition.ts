@@ -26,7 +26,7 @@ export interface Serving {
 export function watchDocuments(serving: Serving): vscode.Disposable {
   // A change of language closes and opens the same object, a reopened file is a new one: who takes
   // our language away by hand keeps what they chose until the file is opened again.
-  const switched = new WeakSet<vscode.TextDocument>();
+  let switched = new WeakSet<vscode.TextDocument>();
   const look = (document: vscode.TextDocument): void => {
     // Later changes of the language are the user's own.
     if (document.languageId === kubeletLanguage) switched.add(document);
@@ -43,8 +43,22 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
     setLanguage(document, kubeletLanguage);
   };
   for (const document of vscode.workspace.textDocuments) look(document);
+  const lookAtOthers = (): void => {
+    for (const document of vscode.workspace.textDocuments) {
+      if (document.languageId !== kubeletLanguage) look(document);
+    }
+  };
   return vscode.Disposable.from(
     vscode.workspace.onDidOpenTextDocument(look),
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration("files.associations")) {
+        // VS Code gives all open files the languages of their names again, sooner or later than this: no choice of the user.
+        switched = new WeakSet();
+        lookAtOthers();
+      } else if (recognitionSettings.some((setting) => change.affectsConfiguration(setting))) {
+        lookAtOthers();
+      }
+    }),
     // A file becomes the kubelet's while it is written.
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       if (contentChanges.some((change) => completesHeader(document, change))) look(document);
@@ -56,6 +70,9 @@ export function watchDocuments(serving: Serving): vscode.Disposable {
     }),
   );
 }
+
+/** Settings that name files, or say what may be done with them. */
+const recognitionSettings = ["kubelet.files", "kubelet.seccomp.files", "kubelet.recognizeFiles"];
 
 function isServed(decision: Decision): boolean {
   return decision === "change-language" || decision === "serve";

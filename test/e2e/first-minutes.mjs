@@ -140,6 +140,18 @@ async function comesBack(page) {
 }
 
 /**
+ * A view says so when its file has nothing more to show.
+ * @param {Page} page
+ */
+async function saysThatItIsOutdated(page) {
+  await page.locator(".editor-instance .view-lines").first().click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  const view = page.frameLocator("iframe.webview").frameLocator("#active-frame");
+  await view.locator(".notes", { hasText: /^Out of date/ }).waitFor();
+}
+
+/**
  * @param {string} name of the extension host
  * @param {Language} language
  * @param {Page} page
@@ -155,8 +167,11 @@ async function run(name, language, page) {
   try {
     await page.locator(".monaco-workbench .explorer-folders-view").waitFor();
     await firstMinutes(page, language, picture);
-    // Nothing about a reload depends on the language or the host.
-    if (language === english) await comesBack(page);
+    // Nothing about these depends on the language or the host.
+    if (language === english) {
+      await comesBack(page);
+      await saysThatItIsOutdated(page);
+    }
     console.log(`  ok   ${place}: from the installed package to a mended sample`);
     return true;
   } catch (error) {

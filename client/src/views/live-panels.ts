@@ -8,6 +8,7 @@ import { configuredLocale } from "../configured-locale.ts";
 import { memberOf } from "../members.ts";
 import { openOrigin } from "./open-origin.ts";
 import type { PanelContents } from "./panel-page.ts";
+import { notesHtml } from "./panel-parts.ts";
 
 /** The panels of one kind in this window, which follow the files that they are about. */
 export interface LivePanels<Params extends object, Result> {
@@ -236,25 +237,26 @@ function connect<Params extends object, Result>(
 ): Panel<Params, Result> {
   const { webview } = panel;
   let latest = 0;
+  // The file has nothing to show at the moment: it may have been emptied, or be in the middle of an edit.
+  let isOutdated = false;
   let places: readonly string[] = [];
   const show = async (shown: PanelContents): Promise<void> => {
     const { places: named, ...sent } = shown;
     places = named;
     await webview.postMessage({ ...sent, of: view.params });
   };
+  const showResult = async (result: Result): Promise<void> => {
+    const current = contents(result);
+    await show(isOutdated ? withNote(current) : current);
+  };
   const renew = async (): Promise<void> => {
     const question = ++latest;
     const result = await kind.ask(view.params);
     if (question !== latest) return;
-    if (result) {
-      view.result = result;
-      await show(contents(result));
-    } else if (view.result === undefined) {
-      await show(nothingToShow(kind.title(view.params)));
-    } else {
-      // A text with a typo keeps what was shown last.
-      await show(contents(view.result));
-    }
+    isOutdated = result === null;
+    view.result = result ?? view.result;
+    if (view.result === undefined) await show(nothingToShow(kind.title(view.params)));
+    else await showResult(view.result);
   };
   const view: Panel<Params, Result> = {
     panel,
@@ -270,7 +272,7 @@ function connect<Params extends object, Result>(
       if (places.includes(message.open)) await openPlace(message.open);
     } else if (message.do === "ready" && view.result !== undefined) {
       // The page of a tab that was hidden starts again. The result has followed its files meanwhile.
-      await show(contents(view.result));
+      await showResult(view.result);
     } else if (message.do === "ready" || message.do === "again") {
       view.renew();
     } else {
@@ -288,6 +290,14 @@ function connect<Params extends object, Result>(
 async function openPlace(target: string): Promise<void> {
   if (/#L\d+,\d+$/.test(target)) await openOrigin(target);
   else await vscode.commands.executeCommand("vscode.open", vscode.Uri.parse(target));
+}
+
+/** The last content below a note that it is out of date. */
+function withNote(shown: PanelContents): PanelContents {
+  const text = vscode.l10n.t(
+    "Out of date: the file no longer has anything to show here. Below is the last result.",
+  );
+  return { ...shown, body: notesHtml([text]) + shown.body, said: text };
 }
 
 /** The content of a panel whose files no longer exist after a reload. */

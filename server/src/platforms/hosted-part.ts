@@ -87,7 +87,7 @@ export function recogniseHosted(given: PartContext): readonly Part[] {
     );
   for (const { document, at, place } of judged) {
     const region =
-      regionIn(document, place, text) ??
+      regionIn(document, place, plainOf(context)) ??
       (place.holds === "operations" ? place.value.span : undefined);
     // A value that an alias repeats is checked where it is written.
     if (!region || found.has(region.start)) continue;
@@ -137,6 +137,11 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
         ...(context.source.file.format === "json" ? [] : documentsInCommands(file)),
       ];
   }
+}
+
+/** The text that the file's documents were read from: in a template without its statements, which may be less indented. */
+function plainOf({ source: { text, remarks } }: PartContext): string {
+  return remarks?.template()?.plain ?? text;
 }
 
 /** Documents of the settings that commands of tools have, in a text of any language. */
@@ -283,8 +288,11 @@ function readRegion(
   region: Span,
   isText: boolean,
   { parsed: document, form }: PlatformDocument,
-  { source: { text, file }, room: { budget } }: PartContext,
+  context: PartContext,
 ): ParsedFile {
+  const { file } = context.source;
+  const { budget } = context.room;
+  const text = plainOf(context);
   const isSound = document.problems.length === 0;
   if (form.isToml || form.resources)
     return {

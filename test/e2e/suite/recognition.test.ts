@@ -7,11 +7,47 @@ import {
   hoverOver,
   open,
   openKubelet,
+  setSetting,
+  writeFile,
 } from "./helpers.ts";
+import { until } from "../patience.ts";
 
 suite("recognition", () => {
   test("a kubelet configuration gets the language kubelet-config and no finding", async () => {
     await expectSound(await openKubelet("node/kubelet.yaml"));
+  });
+
+  test("a change of files.associations does not take the language away", async () => {
+    const document = await openKubelet("node/kubelet.yaml");
+    // VS Code gives it the language of its name first.
+    const languages: string[] = [];
+    const opened = vscode.workspace.onDidOpenTextDocument(({ uri, languageId }) => {
+      if (uri.toString() === document.uri.toString()) languages.push(languageId);
+    });
+    try {
+      await setSetting("files.associations", { "*.txt": "yaml" });
+      await until(
+        () => languages.at(-1),
+        (language) => language === "kubelet-config",
+      );
+    } finally {
+      opened.dispose();
+      await setSetting("files.associations", undefined);
+    }
+  });
+
+  test("an open file becomes the kubelet's when a setting names it", async () => {
+    await writeFile("edit/named.yaml", "maxPods: 110\n");
+    const document = await open("edit/named.yaml");
+    try {
+      await setSetting("kubelet.files", ["**/edit/named.yaml"]);
+      await until(
+        () => document.languageId,
+        (language) => language === "kubelet-config",
+      );
+    } finally {
+      await setSetting("kubelet.files", undefined);
+    }
   });
 
   test("a drop-in of kubelet.conf.d is recognised", async () => {

@@ -26,6 +26,32 @@ test("nothing is known of the cluster of a ConfigMap", () => {
   expect(findingsOf(`${name}data:\n  kubelet: |\n${inMap}\n`)).toEqual([]);
 });
 
+test("statements of a template leave the other lines of a ConfigMap's text checked", () => {
+  const text = `{{- if .Values.enabled }}
+apiVersion: v1
+kind: ConfigMap
+metadata: {name: kubelet-config}
+data:
+  kubelet: |
+    apiVersion: kubelet.config.k8s.io/v1beta1
+    kind: KubeletConfiguration
+{{- if .Values.perCore }}
+    podsPerCore: "3"
+{{- end }}
+    {{- with .Values.evictionHard }}
+    evictionHard:
+      {{- toYaml . | nindent 6 }}
+    {{- end }}
+    cpuManagerPolicy: Static
+{{- end }}
+`;
+  expect(findingsOf(text)).toEqual([
+    'error type-mismatch "3"',
+    "error cpu-manager-policy-enum Static",
+    "hint template {{",
+  ]);
+});
+
 test("the same values next to another cluster are noted", () => {
   const cluster = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n";
   expect(findingsOf(`${cluster}---\n${stored}`)).toEqual([

@@ -1,4 +1,6 @@
 import type { Entry, ListNode, MapNode } from "../located-node.ts";
+import { memoised } from "../../text/memoised.ts";
+import { isInBranch, templateText } from "../template-text.ts";
 import {
   behindColon,
   hasComment,
@@ -37,7 +39,7 @@ export function insertEntry(
   // A new map would hide the entire value that a merge key brings.
   const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
   if (isMap && node.entries.some(({ merge }) => merge)) return undefined;
-  const before = entryBefore(document, node, steps, key);
+  const before = outsideOfBranches(document, node, entryBefore(document, node, steps, key));
   return node.style === "flow"
     ? insertIntoFlow(document, node, before, key, value)
     : insertIntoBlock(document, node, before, key, value);
@@ -72,6 +74,25 @@ function entryBefore(
   if (before) return before;
   return entries.some((entry) => order.includes(entry.key.text)) ? "first" : last;
 }
+
+/** Behind an entry that a template decides about, the new one would be a part of that branch: it goes behind an earlier one. */
+function outsideOfBranches(
+  document: EditedDocument,
+  { entries }: MapNode,
+  before: Entry | "first",
+): Entry | "first" {
+  const template = templateOf(document);
+  const [first] = entries;
+  if (!template || !first || before === "first") return before;
+  if (isInBranch(template, first.key.span)) return before;
+  const isOutside = (entry: Entry): boolean => {
+    const end = endOfEntry(document.text, entry);
+    return !isInBranch(template, { start: end, end });
+  };
+  return entries.slice(0, entries.indexOf(before) + 1).findLast(isOutside) ?? "first";
+}
+
+const templateOf = memoised(({ text }: EditedDocument) => templateText(text));
 
 const headerKeys: readonly string[] = ["apiVersion", "kind"];
 

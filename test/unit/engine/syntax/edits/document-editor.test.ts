@@ -12,7 +12,7 @@ import {
 import { insertItems } from "../../../../../server/src/engine/syntax/edits/insert-entry.ts";
 import { defaultVersion } from "../../../../../server/src/facts/field-index.ts";
 import type { Json } from "../../../../../server/src/facts/table.ts";
-import { parseFile } from "../../../../../server/src/engine/syntax/parse.ts";
+import { parseFile, parseTemplate } from "../../../../../server/src/engine/syntax/parse.ts";
 import { knowledge } from "../../../../support/knowledge.ts";
 
 const fields = knowledge.schema.indexOf(
@@ -275,5 +275,41 @@ describe("joinEdits", () => {
     const insertion = { span: { start: 1, end: 1 }, newText: "b" };
     const change = { span: { start: 1, end: 2 }, newText: "c" };
     expect(applyEdits("axd", joinEdits([change], [insertion]) ?? [])).toBe("abcd");
+  });
+});
+
+describe("in a template, a new entry is outside of the branches", () => {
+  test.each([
+    [
+      "behind a branch",
+      "a: 1\n{{- if .x }}\nb: 2\n{{- end }}\n",
+      "a: 1\nz: 3\n{{- if .x }}\nb: 2\n{{- end }}\n",
+    ],
+    [
+      "with a branch in its value",
+      "a: 1\nb:\n  {{- if .x }}\n  c: 2\n  {{- end }}\n",
+      "a: 1\nz: 3\nb:\n  {{- if .x }}\n  c: 2\n  {{- end }}\n",
+    ],
+    [
+      "between entries",
+      "{{- if .x }}\n{{- end }}\na: 1\nb: 2\n",
+      "{{- if .x }}\n{{- end }}\na: 1\nb: 2\nz: 3\n",
+    ],
+    [
+      "in a branch with everything",
+      "{{- if .x }}\na: 1\nb: 2\n{{- end }}\n",
+      "{{- if .x }}\na: 1\nb: 2\nz: 3\n{{- end }}\n",
+    ],
+    [
+      "with nothing outside",
+      "a:\n  {{- if .x }}\n  c: 2\n  {{- end }}\n",
+      "z: 3\na:\n  {{- if .x }}\n  c: 2\n  {{- end }}\n",
+    ],
+  ])("%s", (_name, text, expected) => {
+    const { format, documents } = parseTemplate(text, "yaml");
+    const root = documents[0]?.root;
+    if (root?.kind !== "map") throw new Error(`no map: ${text}`);
+    const edits = setValue({ text, format, root, fields }, "z", 3);
+    expect(edits && applyEdits(text, edits)).toBe(expected);
   });
 });
