@@ -1,6 +1,6 @@
 import type { Diagnostic } from "vscode-languageserver";
 import type { RememberedFiles } from "../../../engine/files/remembered-files.ts";
-import { canonicalUri, isWithin, pathOfUri } from "../../../engine/files/uris.ts";
+import { canonicalUri, folderOf, pathOfUri } from "../../../engine/files/uris.ts";
 import { beginningLength, isLargeJson, mayGoOn } from "../../../answers/reports/large-json.ts";
 import { concernsUs, type Snapshot } from "../../../service/analyses.ts";
 import type { CheckedFile, CheckedFiles } from "./file-checks.ts";
@@ -81,14 +81,17 @@ export function createCheckedFiles(context: () => CheckedFilesContext): CheckedF
       context().closedProblems.forgetChecked([uri]);
     },
     changed(uris) {
-      const changed = uris && [...uris].map(canonicalUri);
-      for (const uri of known.keys()) {
-        // A folder that was moved or removed is named without its files.
-        if (!changed || changed.some((folder) => isWithin(uri, folder))) stale.add(uri);
-      }
+      const changed = uris && new Set([...uris].map(canonicalUri));
+      for (const uri of known.keys()) if (!changed || isIn(changed, uri)) stale.add(uri);
       if (stale.size > 0 && !isWaiting) later();
     },
   };
+}
+
+/** True for a changed file, and below a folder that was moved or removed, which is named without its files. */
+function isIn(changed: ReadonlySet<string>, uri: string): boolean {
+  for (let at = uri; at !== ""; at = folderOf(at)) if (changed.has(at)) return true;
+  return false;
 }
 
 async function findingsIn(
