@@ -25,7 +25,7 @@ export function flagPlaces(
   if (isArgumentFilePath(path)) return argumentFilePlaces(text, budget);
   const hasCommands = isScript || flagMarks.runFirst.test(text);
   const isJson = file.format === "json" && !isScript;
-  const inText = isJson ? [] : textPlaces(text, hasCommands, budget);
+  const inText = isJson ? [] : textPlaces(text, path, hasCommands, budget);
   if (inText.length > 0) return inText;
   return flagsInDocuments(file.documents, budget);
 }
@@ -40,13 +40,18 @@ export function flagsInDocuments(
     .filter(({ args, region }) => budget.take("words", args.length, region));
 }
 
-function textPlaces(written: string, hasCommands: boolean, budget: Budget): readonly FlagPlace[] {
+function textPlaces(
+  written: string,
+  path: string,
+  hasCommands: boolean,
+  budget: Budget,
+): readonly FlagPlace[] {
   const text = fromPowerShell(written);
   const filling = { unknown: unknownFlagText, budget };
   const ofCommands = hasCommands ? kubeletCommandPlaces(text, filling) : [];
   // The words of a variable that a command uses are read with that command.
   const used = new Set(ofCommands.flatMap(({ args }) => args.map(({ span }) => span.start)));
-  const others = textFlagPlaces(withPlaceholders(text), budget).filter(
+  const others = textFlagPlaces(withPlaceholders(text), path, budget).filter(
     ({ args }) => !args.some(({ span }) => used.has(span.start)),
   );
   return [...others, ...commandFlagPlaces(text, filling), ...ofCommands];

@@ -16,14 +16,15 @@ export const unknownFlagText = "\u0000";
 /**
  * The places where a text that is not a document gives a kubelet flags. They are the command of a systemd unit or of
  * its drop-in, with the variables that the file itself sets; variables with flags in a unit or an environment file; and
- * options for the kubelet that a script gives minikube. Empty for texts that name no kubelet.
+ * options for the kubelet that a script gives minikube. Empty for texts that name no kubelet. `path` is that of the file.
  */
-export function textFlagPlaces(text: string, budget = fileBudget()): FlagPlace[] {
+export function textFlagPlaces(text: string, path = "", budget = fileBudget()): FlagPlace[] {
   if (!flagMarks.names.test(text)) return [];
   const ofMinikube = minikubeFlagPlaces(text, budget);
   if (ofMinikube.length > 0) return ofMinikube;
   const isUnit = isSystemdUnit(text);
-  const outside = isUnit ? [] : flagsOutsideSections(text);
+  // Elsewhere the lines may be a piece of a unit: in documentation, or added to a file that has the section.
+  const outside = !isUnit && unitPath.test(path) ? flagsOutsideSections(text) : [];
   if (outside.length > 0) return placeOfWords("command-line", "Environment", [], outside);
   if (!isUnit && !/^(?:export[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
   const unit = readUnit(text, "", budget);
@@ -31,6 +32,8 @@ export function textFlagPlaces(text: string, budget = fileBudget()): FlagPlace[]
   const ofCommand = unit.command && isUnit ? commandPlace(unit.command, unit, lost, budget) : [];
   return [...ofCommand, ...variablePlaces(unit, lost, budget)];
 }
+
+const unitPath = /\.(?:conf|service)$/;
 
 /**
  * The words of a file that contains only flags, such as MicroK8s' `args/kubelet`, without lines that begin with `#`.

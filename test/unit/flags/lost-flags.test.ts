@@ -89,8 +89,28 @@ describe("flags that systemd ignores", () => {
     ],
     ["another program", "[Service]\n# kubelet\nExecStart=/usr/bin/etcd\n  --v=2\n"],
     ["an environment file", "KUBELET_EXTRA_ARGS=--v=2 --v=3\n"],
-  ])("not %s", (_what, text) => {
-    const [found] = checked(text);
+    [
+      "a piece of a unit in documentation",
+      "The unit:\n\nExecStart=/usr/bin/kubelet --v=2\n",
+      "/w/README.md",
+    ],
+    [
+      "lines that a script adds to a unit",
+      "#!/bin/sh\ncat >> /etc/systemd/system/kubelet.service.d/10.conf <<EOF\nEnvironment=KUBELET_A=--v=2\nEOF\n",
+      "/w/setup.sh",
+    ],
+    [
+      "lines that Ansible adds to a unit",
+      "- hosts: all\n  tasks:\n    - blockinfile:\n        path: /etc/systemd/system/kubelet.service.d/10.conf\n        block: |\n          Environment=KUBELET_A=--v=2\n",
+      "/w/play.yml",
+    ],
+    [
+      "lines that cloud-init adds to a unit",
+      "#cloud-config\nwrite_files:\n  - path: /etc/systemd/system/kubelet.service.d/10.conf\n    append: true\n    content: |\n      Environment=KUBELET_A=--v=2\n",
+      "/w/user-data.yaml",
+    ],
+  ])("not %s", (_what, text, path?: string) => {
+    const [found] = checked(text, path);
     expect(found.filter((name) => name.startsWith("flag-lost"))).toEqual([]);
   });
 });

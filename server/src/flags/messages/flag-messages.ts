@@ -201,11 +201,12 @@ export const flagMessages = {
     readonly names: readonly string[];
   }) => {
     const flags = listed(names);
+    const result = `The kubelet does not get ${names.length === 1 ? "it" : "them"}.`;
     if (cause === "section")
-      return `systemd ignores ${flags}: the file has no section ("Assignment outside of section"). The kubelet does not get it. Write [Service] above the first setting.`;
+      return `systemd ignores ${flags}: the file has no section ("Assignment outside of section"). ${result} Write [Service] above the first setting.`;
     return cause === "quotes"
-      ? `systemd ignores ${flags}: without quotes, each word is a separate variable ("Invalid environment assignment"). The kubelet does not get it. Put the name and the whole value in quotes.`
-      : `systemd ignores ${flags}: the line above has no backslash at its end, so the command stops there. The kubelet does not get it. End the line above with a backslash.`;
+      ? `systemd ignores ${flags}: without quotes, each word is a separate variable ("Invalid environment assignment"). ${result} Put the name and the whole value in quotes.`
+      : `systemd ignores ${flags}: the line above has no backslash at its end, so the command stops there. ${result} End the line above with a backslash.`;
   },
   "flag-stray-word": ({
     word,

@@ -140,11 +140,12 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
     `"${name}" 的值必须是字符串，而不带引号的 ${written} 会被 YAML 读作数字或布尔值。读取此文件的工具会拒绝此值，kubelet 得不到该命令行参数。请加上引号："${written}"。`,
   "flag-lost-in-unit": ({ cause, names }) => {
     const flags = names.join("、");
+    const result = `kubelet 启动时得不到${names.length === 1 ? "它" : "它们"}。`;
     if (cause === "section")
-      return `systemd 会忽略 ${flags}：文件中没有任何节（"Assignment outside of section"）。kubelet 启动时得不到它。请在第一个设置的上方写上 [Service]。`;
+      return `systemd 会忽略 ${flags}：文件中没有任何节（"Assignment outside of section"）。${result}请在第一个设置的上方写上 [Service]。`;
     return cause === "quotes"
-      ? `systemd 会忽略 ${flags}：不加引号时，Environment= 之后的每个词都是单独的变量（"Invalid environment assignment"）。kubelet 启动时得不到它。请将变量名和整个值放在一对引号中。`
-      : `systemd 会忽略 ${flags}：上一行末尾没有反斜杠，因此这一行不属于命令。kubelet 启动时得不到它。请在上一行末尾加上反斜杠。`;
+      ? `systemd 会忽略 ${flags}：不加引号时，Environment= 之后的每个词都是单独的变量（"Invalid environment assignment"）。${result}请将变量名和整个值放在一对引号中。`
+      : `systemd 会忽略 ${flags}：上一行末尾没有反斜杠，因此这一行不属于命令。${result}请在上一行末尾加上反斜杠。`;
   },
   "flag-stray-word": ({ word, behind }) => {
     const plain = plainFlag(word);
