@@ -35,10 +35,13 @@ interface DocumentFacts {
 const maxDepth = 24;
 
 const holders: Readonly<Record<string, Holder>> = {
-  kubeletExtraArgs: ({ value }, name, document) => [
-    ...argumentsIn(value, name, document, splitAssignment),
-    ...flagWordsIn(value, name, document),
-  ],
+  kubeletExtraArgs: ({ value }, name, document, around) =>
+    around.at(-1) !== "nodeRegistration" && isKubeadm(document)
+      ? []
+      : [
+          ...argumentsIn(value, name, document, splitAssignment),
+          ...flagWordsIn(value, name, document),
+        ],
   "kubelet-arg": ({ value }, name, document) => assignmentsIn(value, name, document),
   "kubelet-arg+": ({ value }, name, document) => assignmentsIn(value, name, document),
   "node-label": (...entry) => namedIn("node-labels", ...entry),
@@ -189,6 +192,11 @@ function isRke1(around: readonly string[]): boolean {
 /** Cluster API's provider for RKE2. */
 function isRke2({ kind = "" }: DocumentFacts): boolean {
   return /^RKE2(?:Config|ControlPlane)/.test(kind);
+}
+
+/** It takes the kubelet's flags from one place, and ignores them elsewhere. */
+function isKubeadm({ kind = "" }: DocumentFacts): boolean {
+  return /^(?:(?:Init|Join|Cluster)Configuration$|Kubeadm(?:Config|ControlPlane))/.test(kind);
 }
 
 function isNodeadm({ kind = "", group }: DocumentFacts): boolean {

@@ -16,6 +16,7 @@ export interface CredentialProvider {
   readonly matchImages: Setting<readonly Setting<string>[]>;
   readonly defaultCacheDuration: Setting<Nanoseconds | undefined>;
   readonly apiVersion: Setting<string>;
+  readonly args: Setting<readonly Setting<string>[]>;
   readonly env: Setting<readonly Setting<EnvironmentVariable>[]>;
   /** Absent where the kubelet or the API version does not know the field. */
   readonly tokenAttributes?: Setting<TokenAttributes | undefined>;

@@ -2,6 +2,7 @@ import type { Entry, LocatedNode, MapNode } from "../engine/syntax/located-node.
 import { resolveAlias } from "../engine/syntax/located-node.ts";
 import { foldedKey } from "../engine/text/folded-key.ts";
 import { lookAt, type TextLook } from "../engine/text/text-look.ts";
+import { withoutTemplateEnding } from "../engine/files/template-path.ts";
 import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
 
 /** How the kubelet reads the file: given to `--config`, or found in the folder of `--config-dir`. */
@@ -53,10 +54,14 @@ export function isDropInPath(path: string): boolean {
  * undefined for others.
  */
 export function passedOverName(path: string): string | undefined {
-  const [, name = ""] = /[/\\]([^/\\]*)$/.exec(path) ?? [];
-  const isConfig = /\.(?:ya?ml|json|CONF)$/.test(name);
-  return isConfig && isDropInPath(path.replace(/\.\w+$/, ".conf")) ? name : undefined;
+  const name = /[^/\\]*$/.exec(path)?.[0] ?? "";
+  const isMeant = !/\.conf$/.test(withoutTemplateEnding(name)) && !setAside.test(name);
+  const isInFolder = isDropInPath(`${path.slice(0, path.length - name.length)}x.conf`);
+  return name !== "" && isMeant && isInFolder ? name : undefined;
 }
+
+/** Endings of files that somebody has put aside, or that explain the folder. */
+const setAside = /(?:~|\.(?:bak|old|orig|save|swp|disabled|rpmsave|rpmnew|dpkg-\w+|md|txt))$/i;
 
 /** True for names such as `kubelet.yaml` and `kubelet-config.yml`. */
 export function isKubeletName(path: string): boolean {

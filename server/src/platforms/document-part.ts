@@ -82,7 +82,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const own = patched?.user ?? config();
     const stack = index && platformStack(document, own, index, { place, patched });
     const isOpen = isPatch(document);
-    const found = (stack ? (platform.check?.(stack.context) ?? []) : []).filter(
+    const found = (stack?.problems() ?? []).filter(
       ({ note, otherVersions }) =>
         !(isOpen && platform.absence?.includes(note)) &&
         !(otherVersions && otherVersions === sideOf(asked, version)),

@@ -78,10 +78,9 @@ export function hostOf(
           : config.checkAlone()
       ).filter(isHere);
       // If the platform rejects a value, no kubelet sees it. Conflicts between settings are reported anyway.
-      const refused = once(() => {
-        const problems = platform.check?.(stack.context) ?? [];
-        return problems.flatMap(({ effect, span }) => (effect === "refused" ? [span.start] : []));
-      });
+      const refused = once(() =>
+        stack.problems().flatMap(({ effect, span }) => (effect === "refused" ? [span.start] : [])),
+      );
       const isRefused = ({ severity, span }: Finding): boolean =>
         severity === "error" && refused().includes(span.start);
       return {

@@ -18,6 +18,7 @@ import type { Field, KindIndex } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
 import type { MapNode } from "../engine/syntax/located-node.ts";
 import { jsonText } from "../engine/text/json-text.ts";
+import { once } from "../engine/text/once.ts";
 import { isKnown, isUnknown } from "../engine/syntax/hole.ts";
 import { stepsOfPath } from "../engine/text/value-path.ts";
 import { findNodes } from "./find-nodes.ts";
@@ -31,6 +32,7 @@ import type {
   PlatformSetting,
   Platform,
   PlatformContext,
+  PlatformProblem,
 } from "./platform.ts";
 import { rootsOf, type HostedPlace, type PlatformDocument } from "./platform-documents.ts";
 
@@ -66,6 +68,8 @@ export interface PlatformStack {
   /** The number of the user's layer among them. */
   readonly user: number;
   readonly context: PlatformContext;
+  /** The problems of the document outside the fields. */
+  readonly problems: () => readonly PlatformProblem[];
   readonly affected: readonly AffectedField[];
   /** Zero and empty values that the platform leaves out, by the kubelet's path. */
   readonly zeros: readonly { readonly field: Field; readonly entry: TreeEntry }[];
@@ -148,6 +152,9 @@ export function platformStack(
     layers: platform.base || isWhole ? layers : undefined,
     user: isFile ? 0 : 1,
     context,
+    problems: once(
+      () => platform.check?.({ ...context, isField: (name) => index.byPath.has(name) }) ?? [],
+    ),
     affected,
     zeros,
     computed: isWhole ? new Map() : openFields(platform, formulas, open),

@@ -37,6 +37,12 @@ export interface PlatformContext {
   readonly path: string;
 }
 
+/** The facts about a document while it is checked as a whole. */
+interface CheckContext extends PlatformContext {
+  /** True for the name of a field at the top of the kubelet's configuration of that version. */
+  readonly isField: (name: string) => boolean;
+}
+
 /** Fields of the kubelet that a platform treats in its own way. */
 export interface FieldRule<N extends string = string> {
   /** Paths of the kubelet's fields, such as `memorySwap.swapBehavior`; `apiVersion` and `kind` count as fields. */
@@ -294,7 +300,7 @@ export interface Platform<N extends string = string> {
   /** Rules whose warnings are remarks here: the platform asks for what they warn of. */
   readonly softens?: readonly string[];
   /** Problems of a document outside the fields of a configuration. */
-  readonly check?: (context: PlatformContext) => readonly PlatformProblem<N>[];
+  readonly check?: (context: CheckContext) => readonly PlatformProblem<N>[];
   /** The notes of problems with missing fields: for a patch, they are unknown here. */
   readonly absence?: readonly N[];
   /** A document that shows it, for the page. */

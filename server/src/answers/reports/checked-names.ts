@@ -1,4 +1,5 @@
 import { templateEndings, withoutTemplateEnding } from "../../engine/files/template-path.ts";
+import { passedOverName } from "../../kubelet/index.ts";
 import { isArgumentFilePath, isUnitPath } from "../../kubelet/parts/flag-file-path.ts";
 
 /** Folders in which no configuration of the project is looked for: the code of others, and what tools fetch. */
@@ -30,13 +31,19 @@ const checkedEndings = new RegExp(`\\.(?:${endings.join("|")})$|(?:^|/)user-data
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
 export function isCheckedPath(path: string): boolean {
   const made = withoutTemplateEnding(path);
-  return checkedEndings.test(path) || isUnitPath(made) || isArgumentFilePath(made);
+  return (
+    checkedEndings.test(path) ||
+    isUnitPath(made) ||
+    isArgumentFilePath(made) ||
+    passedOverName(path) !== undefined
+  );
 }
 
 /** Files that `isCheckedPath` accepts, as globs for editors. */
 export const checkedGlobs: readonly string[] = [
   `**/*.{${endings.join(",")}}`,
   "**/user-data",
+  "**/*kubelet*.conf.d/*",
   "**/*kubelet*.service",
   "**/{kubeadm-flags,kubelet}.env",
   "**/{default,sysconfig,args,default-args}/kubelet",

@@ -24,8 +24,9 @@ export function closedMapFindings({
 /** Several documents of a file that are one may each have a map with the name. */
 function mapsAt(
   root: PlatformDocument["root"],
-  [first = "", ...rest]: readonly string[],
+  [first, ...rest]: readonly string[],
 ): readonly FoundNode[] {
+  if (first === undefined) return findNodes(root, []);
   return root.entries
     .filter(({ key }) => key.text === first)
     .flatMap((entry) =>

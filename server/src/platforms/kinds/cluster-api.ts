@@ -8,7 +8,7 @@ import { isNamedInFiles } from "../named-in-files.ts";
 import { isKubeletText } from "../platform-documents.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
-import { nodeRegistrations } from "./shared/node-registration.ts";
+import { isNotOfKubelet, nodeRegistrations } from "./shared/node-registration.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
 
 /** Where each kind has what kubeadm's bootstrap provider reads. */
@@ -117,15 +117,13 @@ export const platform = definePlatform({
   documents: Object.keys(prefixes).map(formOf),
   header: "given",
   unknown: "kubelet",
-  closed: nodeRegistrations(
-    Object.values(prefixes).flatMap((prefix) =>
-      ["initConfiguration", "joinConfiguration"].map((name) => [
-        ...prefix,
-        name,
-        "nodeRegistration",
-      ]),
-    ),
-  ),
+  closed: Object.values(prefixes).flatMap((prefix) => [
+    { path: prefix, keys: [], isKnown: isNotOfKubelet, note: "misplaced" as const },
+    ...nodeRegistrations([
+      [...prefix, "initConfiguration"],
+      [...prefix, "joinConfiguration"],
+    ]),
+  ]),
   fields: [],
   base: kubeadm.base ?? [],
   computed: { clusterDNS: "cluster", clusterDomain: "cluster", resolvConf: "resolvConf" },

@@ -1,13 +1,15 @@
 import { eksNodeadm } from "../messages/kinds/eks-nodeadm.ts";
 import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import { isUnknown } from "../../engine/syntax/hole.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
-import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
+import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import { definePlatform } from "../platform.ts";
 import { evaluateExpression } from "./shared/expression.ts";
 import { machines } from "./shared/machines.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
+import { isNotOfKubelet } from "./shared/node-registration.ts";
 import { nodeadmFormula } from "./shared/size-formulas.ts";
-import { problemAt, problemsWhere } from "./shared/problems.ts";
+import { problemAt, problemsWhere, scalarIn } from "./shared/problems.ts";
 
 const expression = ["spec", "kubelet", "maxPodsExpression"] as const;
 const ofCluster = ["name", "apiServerEndpoint", "certificateAuthority", "cidr"];
@@ -18,6 +20,12 @@ const limits = machines.map(({ default_enis, ips_per_eni, max_pods }) => ({
   ...(ips_per_eni !== undefined && { ips_per_eni }),
   ...(max_pods !== undefined && { max_pods }),
 }));
+
+/** A scalar with a value that is known. */
+function isWritten(found: FoundNode): boolean {
+  const scalar = scalarIn(found);
+  return scalar !== undefined && !isUnknown(scalar);
+}
 
 /** True for what nodeadm takes as a number of pods. */
 function isCount(value: number | undefined): value is number {
@@ -74,14 +82,19 @@ export const platform = definePlatform({
   ],
   header: "given",
   unknown: "kubelet",
-  closed: [
-    ["spec", "kubelet"],
-    ["spec", "template", "spec", "kubelet"],
-  ].map((path) => ({
-    path,
-    keys: ["config", "flags", "maxPodsExpression"],
-    note: "beside" as const,
-  })),
+  closed: [["spec"], ["spec", "template", "spec"]].flatMap((path) => [
+    {
+      path: [...path, "kubelet"],
+      keys: ["config", "flags", "maxPodsExpression"],
+      note: "beside" as const,
+    },
+    {
+      path,
+      keys: [],
+      isKnown: (key) => key === "kubelet" || isNotOfKubelet(key),
+      note: "misplaced" as const,
+    },
+  ]),
   fields: [],
   base: nodeadmBase,
   formulas: [nodeadmFormula],
@@ -101,8 +114,10 @@ export const platform = definePlatform({
     );
     const kind = config && findNode(config.value, ["kind"]);
     const isForeign = kind && nodeTextAt(kind.value, []) !== "KubeletConfiguration";
+    const flags = findNode(root, ["spec", "kubelet", "flags"]);
     return [
       ...(isForeign ? [problemAt(kind, "kind", "lost")] : []),
+      ...(flags && (mapOf(flags.value) || isWritten(flags)) ? [problemAt(flags, "flags")] : []),
       ...(config && (isList || !isMap) ? [problemAt(config, "map")] : []),
       ...(cluster && isMissing && !isOther ? [problemAt(cluster, "cluster")] : []),
       ...problemsWhere(

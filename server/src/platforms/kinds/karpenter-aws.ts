@@ -224,18 +224,20 @@ export const platform = definePlatform({
   formulas: [nodeadmFormula],
   computed: { clusterDNS: "clusterDNS", kubeReserved: "nodeadm", maxPods: "nodeadm" },
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in", isFile: hasToml },
-  check({ root }) {
+  check({ root, isField }) {
     const isNarrow = takesOnlyTwelve(root);
     const isProvisioner = nodeTextAt(root, ["kind"]) === "Provisioner";
     const others = karpenterPlaces
       .flatMap((path) => entriesOf(findNodes(root, path)))
       .filter(({ entry }) => !always.has(entry?.key.text ?? ""))
       .filter(({ entry }) => !isProvisioner || entry?.key.text !== containerRuntime);
+    // What is no field at all is reported as such.
+    const fields = others.filter(({ entry }) => isField(entry?.key.text ?? ""));
     const [kubelet] = findNodes(root, ["spec", "kubelet"]);
     return [
-      ...(isNarrow ? others.map((found) => problemAt(found, "family")) : []),
+      ...(isNarrow ? fields.map((found) => problemAt(found, "family")) : []),
       ...(isOld(root) && !isPoolOfToday(root)
-        ? others.map((found) => problemAt(found, "old", "lost"))
+        ? fields.map((found) => problemAt(found, "old", "lost"))
         : []),
       ...(isCustom(root) && kubelet?.entry
         ? [{ ...problemAt(kubelet, "custom", "noted"), span: kubelet.entry.key.span }]

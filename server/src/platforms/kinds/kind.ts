@@ -232,7 +232,7 @@ export const platform = definePlatform({
   ],
   header: "wanted",
   unknown: "kubelet",
-  closed: nodeRegistrations([["nodeRegistration"]]),
+  closed: nodeRegistrations([[]]),
   fields: [
     { fields: ["rotateCertificates"], effect: "overwritten", value: true, note: "rotate" },
     {

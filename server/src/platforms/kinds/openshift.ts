@@ -22,6 +22,11 @@ function textOfNode({ value }: { readonly value: LocatedNode }): string {
   return value.kind === "scalar" ? value.text : "";
 }
 
+/** The operator decodes what is there as a KubeletConfiguration, whatever it calls itself. */
+function isOtherKind(_context: PlatformContext, value: LocatedNode | undefined): boolean {
+  return value?.kind === "scalar" && value.text !== "KubeletConfiguration";
+}
+
 function isControlPlane({ role }: PlatformContext): boolean {
   return role !== "worker";
 }
@@ -144,6 +149,7 @@ export const platform = definePlatform({
     },
   ],
   fields: [
+    { fields: ["kind"], effect: "lost", when: isOtherKind, note: "kind" },
     { fields: ["cgroupDriver"], effect: "refused", values: "non-empty", note: "cgroupDriver" },
     {
       fields: ["clusterDNS", "clusterDomain"],

@@ -9,13 +9,17 @@ export default defineProviderRule({
   stage: "start-up",
   advice: true,
   source: "pkg/credentialprovider/plugin/plugin.go, ExecPlugin",
-  check: ({ env }) =>
-    env.value.flatMap(({ value: { name, value } }) => {
-      const [written] = variable.exec(value.value) ?? [];
-      if (written === undefined) return [];
-      const params = { written, isPath: name.value === "PATH" };
-      return [{ blame: { span: value.span, path: value.path }, params }];
-    }),
+  check: ({ args, env }) => {
+    const variables = env.value.map(({ value }) => value);
+    const values = [
+      ...args.value.map((argument) => ({ text: argument, isPath: false })),
+      ...variables.map(({ name, value }) => ({ text: value, isPath: name.value === "PATH" })),
+    ];
+    return values.flatMap(({ text: { value, span, path }, isPath }) => {
+      const [written] = variable.exec(value) ?? [];
+      return written === undefined ? [] : [{ blame: { span, path }, params: { written, isPath } }];
+    });
+  },
   message: ({ written, isPath }: { readonly written: string; readonly isPath: boolean }) =>
     `The kubelet gives the plugin this value as written, and does not expand ${written}.${
       isPath

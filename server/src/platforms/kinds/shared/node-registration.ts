@@ -1,3 +1,5 @@
+import type { MapNode } from "../../../engine/syntax/located-node.ts";
+import { nodeTextAt } from "../../find-nodes.ts";
 import type { ClosedMap } from "../../platform.ts";
 
 /** The keys of kubeadm's nodeRegistration (cmd/kubeadm/app/apis/kubeadm/v1beta4/types.go). */
@@ -18,9 +20,22 @@ const successors = {
   kubeletExtraConfig: "kubeletExtraArgs",
 } as const;
 
-/** Of nodeRegistration at each of some places, the keys that kubeadm knows. */
+/** Of kubeadm's documents at some places and their nodeRegistration, the keys that kubeadm knows. */
 export function nodeRegistrations(
   paths: readonly (readonly string[])[],
-): readonly ClosedMap<"registration">[] {
-  return paths.map((path) => ({ path, keys, successors, note: "registration" }));
+): readonly ClosedMap<"registration" | "misplaced">[] {
+  return paths.flatMap((path) => [
+    { path: [...path, "nodeRegistration"], keys, successors, note: "registration" } as const,
+    { path, keys: [], isKnown: isNotOfKubelet, holdsIn: isOfKubeadm, note: "misplaced" } as const,
+  ]);
+}
+
+/** A patch for the kubelet has the kubelet's keys. */
+function isOfKubeadm(root: MapNode): boolean {
+  return nodeTextAt(root, ["kind"]) !== "KubeletConfiguration";
+}
+
+/** Only nodeRegistration has anything of the kubelet; the other keys are not ours. */
+export function isNotOfKubelet(key: string): boolean {
+  return !/kubelet/i.test(key);
 }

@@ -10,6 +10,8 @@ export const clusterApi = platformTexts({
     unknown: "The kubelet ignores it and logs a warning.",
     notes: {
       registration: "kubectl rejects it, or the API server ignores it.",
+      misplaced:
+        "kubectl rejects it, or the API server ignores it. The kubelet's flags belong below nodeRegistration of initConfiguration or joinConfiguration.",
       argsList:
         "in v1beta2 and later, kubeletExtraArgs is a list of maps with name and value, not a map from names to values.",
       argsMap: "in v1beta1, kubeletExtraArgs is a map from names to values, not a list.",

@@ -19,6 +19,9 @@ export const eksNodeadm = platformTexts({
         "Together, the parts of the user data must set the cluster's name, apiServerEndpoint, certificateAuthority and cidr; one of them is missing.",
       beside:
         "nodeadm silently ignores it. Settings of the kubelet belong below config, in the same map.",
+      misplaced:
+        "nodeadm silently ignores it. Settings of the kubelet belong below spec.kubelet.config.",
+      flags: "spec.kubelet.flags must be a list of strings.",
       kind: "config is a KubeletConfiguration. The kubelet silently ignores keys of other kinds in drop-ins.",
       map: "spec.kubelet.config must be a map.",
       expression:

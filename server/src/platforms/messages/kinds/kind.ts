@@ -10,6 +10,8 @@ export const kind = platformTexts({
     unknown: "The kubelet in the node's container ignores it and logs a warning.",
     notes: {
       registration: "kubeadm prints a warning and ignores it.",
+      misplaced:
+        "kubeadm prints a warning and ignores it. The kubelet's flags belong below nodeRegistration of InitConfiguration or JoinConfiguration.",
       rotate: "kubeadm sets it on every node.",
       socket: "The nodes run their own containerd.",
       unmatched:

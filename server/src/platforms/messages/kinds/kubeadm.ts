@@ -10,6 +10,8 @@ export const kubeadm = platformTexts({
     unknown: "The kubelet ignores it and logs a warning.",
     notes: {
       registration: "kubeadm prints a warning and ignores it.",
+      misplaced:
+        "kubeadm prints a warning and ignores it. The kubelet's flags belong below nodeRegistration of InitConfiguration or JoinConfiguration.",
       rotate: "Only a patch can disable certificate rotation.",
       socket:
         "Kubelets use the socket in nodeRegistration.criSocket, passed as a flag up to 1.33 and in instance-config.yaml in later versions.",

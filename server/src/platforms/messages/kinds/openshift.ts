@@ -10,6 +10,7 @@ export const openshift = platformTexts({
       "The condition KubeletConfigAccepted becomes False, no MachineConfig is rendered, and the nodes keep their configuration.",
     unknown: "OpenShift silently ignores unknown keys.",
     notes: {
+      kind: "kubeletConfig is a KubeletConfiguration. OpenShift silently ignores keys of other kinds.",
       cgroupDriver: "All nodes use the systemd driver.",
       dns: "The cluster's DNS operator sets the DNS address and domain on every node.",
       gates: "Set feature gates for the whole cluster in the FeatureGate object named cluster.",

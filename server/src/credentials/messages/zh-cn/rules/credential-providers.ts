@@ -27,7 +27,7 @@ export const chineseCredentialProviders = {
       "此环境变量没有名称。kubelet 不检查这一点，插件也得不到该值。请写上名称和值，两者都必须是字符串（数字要加引号）。",
   },
   "cred-env-literal": {
-    title: "插件的环境变量含有不会被展开的变量。",
+    title: "插件的环境变量或参数含有不会被展开的变量。",
     message: ({ written, isPath }) =>
       `kubelet 按原样把此值交给插件，不会展开 ${written}。${
         isPath ? "该值会替换 kubelet 的 PATH，插件可能因此找不到程序。" : ""

@@ -15,6 +15,8 @@ export const chineseEksNodeadm: WordsOf<typeof eksNodeadm> = {
     cluster:
       "用户数据的各部分合在一起，必须给出集群的 name、apiServerEndpoint、certificateAuthority 和 cidr；这里缺少其中之一。",
     beside: "nodeadm 会静默忽略此字段。kubelet 的设置应写在同一映射的 config 中。",
+    misplaced: "nodeadm 会静默忽略此字段。kubelet 的设置应写在 spec.kubelet.config 中。",
+    flags: "spec.kubelet.flags 必须是字符串列表。",
     kind: "config 是 KubeletConfiguration。kubelet 会静默忽略插件配置（drop-in）中属于其他类型的键。",
     map: "spec.kubelet.config 必须是映射。",
     expression:

@@ -8,6 +8,8 @@ export const chineseKind: WordsOf<typeof kind> = {
   unknown: "节点容器中的 kubelet 会忽略此字段并记录一条警告。",
   notes: {
     registration: "kubeadm 会输出警告并忽略此字段。",
+    misplaced:
+      "kubeadm 会输出警告并忽略此字段。kubelet 的标志应写在 InitConfiguration 或 JoinConfiguration 的 nodeRegistration 中。",
     rotate: "kubeadm 会在每个节点上设置它。",
     socket: "节点运行自己的 containerd。",
     unmatched:

@@ -7,6 +7,7 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
   refused: "状况 KubeletConfigAccepted 变为 False，不会渲染 MachineConfig，节点保留现有的配置。",
   unknown: "OpenShift 会静默忽略未知的键。",
   notes: {
+    kind: "kubeletConfig 是 KubeletConfiguration。OpenShift 会静默忽略属于其他类型的键。",
     cgroupDriver: "每个节点上的驱动都是 systemd。",
     dns: "地址和域名由集群的 DNS Operator 分发给每个节点。",
     gates: "请在名为 cluster 的 FeatureGate 中为整个集群设置特性门控。",
