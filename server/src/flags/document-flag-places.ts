@@ -13,6 +13,7 @@ import {
   wholeWord,
   wordOf,
 } from "./document-words.ts";
+import { kubeletImage } from "./program-words.ts";
 import { isSchema } from "./schema-node.ts";
 import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
 
@@ -67,6 +68,8 @@ const holders: Readonly<Record<string, Holder>> = {
     isRke1(around) ? argumentsIn(value, name, document) : [],
   jsonPatches: ({ value }) => (itemsOf(value) ?? []).flatMap(operationPlaces),
   containers: ({ value }, name, document) => containersIn(value, name, document),
+  services: ({ value }, name, document, around) =>
+    document.kind === undefined && around.length === 0 ? servicesIn(value, name, document) : [],
 };
 
 /** Variables of roles of Ansible, such as `kubelet_extra_args` and Kubespray's `kubelet_custom_flags`. */
@@ -348,21 +351,59 @@ function flagWordsIn(value: LocatedNode, name: string, document: DocumentFacts):
   return isFlags ? wordsIn(items, name, document, spacedWords) : [];
 }
 
-/** Containers whose command is a kubelet; the words after the command and those of `args` are its arguments. */
+/** Containers of a pod whose command is a kubelet. */
 function containersIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
-  return (itemsOf(value) ?? []).flatMap((item, at) => {
-    const container = mapOf(item);
-    const command = (container && itemsOf(valueOf(container, "command"))) ?? [];
-    const program = command.findIndex((word) =>
-      /(?:^|\/)kubelet$/.test(scalarOf(word)?.text ?? ""),
-    );
-    // The kubelet itself, or one program (hyperkube, a wrapper) that starts it.
-    if (!container || program < 0 || program > 1) return [];
-    const args = itemsOf(valueOf(container, "args")) ?? [];
-    const version = versionOfImage(container) ?? document.version;
-    return [
-      ...wordsIn(command.slice(program + 1), `${name}[${at}].command`, { ...document, version }),
-      ...wordsIn(args, `${name}[${at}].args`, { ...document, version }),
-    ];
-  });
+  return (itemsOf(value) ?? []).flatMap((item, at) =>
+    containerFlags(item, { program: "command", args: "args" }, `${name}[${at}]`, document),
+  );
+}
+
+/** Services of Compose that run a kubelet: `command` there is what comes behind `entrypoint`. */
+function servicesIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
+  return (mapOf(value)?.entries ?? []).flatMap((service) =>
+    containerFlags(
+      service.value,
+      { program: "entrypoint", args: "command" },
+      `${name}.${service.key.text}`,
+      document,
+    ),
+  );
+}
+
+/** The words behind a kubelet in the lists of words that a container runs, or behind an image of which it is the entry point. */
+function containerFlags(
+  node: LocatedNode,
+  keys: { readonly program: string; readonly args: string },
+  name: string,
+  document: DocumentFacts,
+): FlagPlace[] {
+  const container = mapOf(node);
+  if (!container) return [];
+  const version = versionOfImage(container) ?? document.version;
+  const program = itemsOf(valueOf(container, keys.program)) ?? [];
+  const args = itemsOf(valueOf(container, keys.args)) ?? [];
+  const isOfImage =
+    program.length === 0 &&
+    kubeletImage.test(textOf(container, "image") ?? "") &&
+    startsFlags(args);
+  const at = isOfImage ? -1 : kubeletAmong([...program, ...args]);
+  if (at === undefined) return [];
+  const begin = at + 1;
+  return [
+    ...wordsIn(program.slice(begin), `${name}.${keys.program}`, { ...document, version }),
+    ...wordsIn(args.slice(Math.max(0, begin - program.length)), `${name}.${keys.args}`, {
+      ...document,
+      version,
+    }),
+  ];
+}
+
+/** The number of the word that is the kubelet itself, or that one program (hyperkube, a wrapper) starts; undefined without. */
+function kubeletAmong(words: readonly LocatedNode[]): number | undefined {
+  const at = words.findIndex((word) => /(?:^|\/)kubelet$/.test(scalarOf(word)?.text ?? ""));
+  return at === 0 || at === 1 ? at : undefined;
+}
+
+function startsFlags([first]: readonly LocatedNode[]): boolean {
+  return first !== undefined && scalarOf(first)?.text.startsWith("--") === true;
 }

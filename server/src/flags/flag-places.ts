@@ -1,5 +1,6 @@
 import type { SourceFile } from "../engine/parts/source-file.ts";
 import type { ParsedDocument } from "../engine/syntax/located-node.ts";
+import { overlaps } from "../engine/fixes/new-findings.ts";
 import { isArgumentFilePath } from "../kubelet/index.ts";
 import { documentFlagPlaces } from "./document-flag-places.ts";
 import { plainLines, templateText } from "../engine/syntax/template-text.ts";
@@ -26,8 +27,10 @@ export function flagPlaces(
   const hasCommands = isScript || flagMarks.runFirst.test(text);
   const isJson = file.format === "json" && !isScript;
   const inText = isJson ? [] : textPlaces(text, path, hasCommands, budget);
-  if (inText.length > 0) return inText;
-  return flagsInDocuments(file.documents, budget);
+  const inDocuments = flagsInDocuments(file.documents, budget).filter(
+    ({ region }) => !inText.some((place) => overlaps(place.region, region)),
+  );
+  return [...inText, ...inDocuments];
 }
 
 /** The places in the documents of a file. */

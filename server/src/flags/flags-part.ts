@@ -22,6 +22,7 @@ import { listedFlagPlaces } from "./document-flag-places.ts";
 import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
 import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
+import { printedTexts } from "../engine/syntax/shell/printed-texts.ts";
 import { encloses } from "../engine/text/span.ts";
 
 /** The flags of a file as one part. */
@@ -36,13 +37,14 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
     return listed.length === 0 ? [] : [flagsPart(listed, [document], asDelivered)];
   }
   const documents = syntax === "mime" ? mimeDocuments(context) : source.file.documents;
-  // The scripts of user data in several parts, and heredocs of a script, are files of their own.
+  // The scripts of user data in several parts, and what a script writes, are files of their own.
   const all =
     syntax === "mime"
       ? flagsInDocuments(documents, room.budget)
       : flagPlaces(source, options.path, syntax === "script", room.budget);
-  const inside = syntax === "script" ? heredocsIn(source.text).map(({ region }) => region) : [];
-  const own = all.filter(({ region }) => !inside.some((heredoc) => encloses(heredoc, region)));
+  const written =
+    syntax === "script" ? [...heredocsIn(source.text), ...printedTexts(source.text)] : [];
+  const own = all.filter(({ region }) => !written.some((text) => encloses(text.region, region)));
   const places = room.first(own, ({ region }) => region);
   return places.length === 0 ? [] : [flagsPart(places, documents, context)];
 }

@@ -7,6 +7,8 @@ interface Word {
 
 /** Programs that run the rest of their words as a command, and their options whose value is a word of its own. */
 const wrappers: Readonly<Record<string, RegExp | undefined>> = {
+  catatonit: undefined,
+  cgexec: /^-g$/,
   chroot: undefined,
   chrt: /^-[TPD]$/,
   command: undefined,
@@ -14,17 +16,27 @@ const wrappers: Readonly<Record<string, RegExp | undefined>> = {
   "dumb-init": undefined,
   env: /^-[uC]$/,
   exec: /^-a$/,
+  flock: /^-[wE]$/,
+  gosu: undefined,
   hyperkube: undefined,
   kubenswrapper: undefined,
   ionice: /^-[cnp]$/,
+  ip: undefined,
   nice: /^(?:-n|--adjustment)$/,
   nohup: undefined,
   nsenter: /^-[tSG]$/,
   numactl: /^-[NmCip]$/,
+  prlimit: undefined,
+  runuser: /^-[ugG]$/,
+  setarch: undefined,
+  setpriv: undefined,
   setsid: undefined,
   stdbuf: /^-[ioe]$/,
   strace: /^-[eopsEu]$/,
+  "su-exec": undefined,
   sudo: /^-[ughpCTUDRrt]$/,
+  "systemd-cat": /^-[tp]$/,
+  "systemd-inhibit": /^--(?:what|who|why|mode)$/,
   "systemd-run":
     /^(?:-[upMtGHE]|--(?:unit|property|slice|description|machine|setenv|uid|gid|nice))$/,
   taskset: undefined,
@@ -34,8 +46,18 @@ const wrappers: Readonly<Record<string, RegExp | undefined>> = {
   unshare: /^-[SGRw]$/,
 };
 
-/** Wrappers whose first word without a dash is not the command. */
-const positional = new Set(["chroot", "chrt", "taskset", "timeout"]);
+/** The number of words without a dash that some wrappers have before the command, such as `netns exec NAME` of `ip`. */
+const operands: Readonly<Record<string, number | undefined>> = {
+  chroot: 1,
+  chrt: 1,
+  flock: 1,
+  gosu: 1,
+  ip: 3,
+  setarch: 1,
+  "su-exec": 1,
+  taskset: 1,
+  timeout: 1,
+};
 
 const containers = /^(?:podman|docker|nerdctl|ctr|rkt|crictl)$/;
 
@@ -69,12 +91,12 @@ function programAt(words: readonly Word[], from: number): number | undefined {
   if (containers.test(program)) return inContainer(words, at + 1);
   if (!Object.hasOwn(wrappers, program)) return undefined;
   const takesValue = wrappers[program];
-  let isDue = positional.has(program);
+  let due = operands[program] ?? 0;
   for (at += 1; at < words.length; at += 1) {
     const { text = "" } = words[at] ?? {};
     if (text === "--") continue;
     if (takesValue?.test(text) === true) at += 1;
-    else if (isDue && !text.startsWith("-")) isDue = false;
+    else if (due > 0 && !text.startsWith("-")) due -= 1;
     else if (!text.startsWith("-") && !isBeforeCommand(text)) return programAt(words, at);
   }
   return undefined;
@@ -91,7 +113,8 @@ function bareWord(word: string): string {
 }
 
 /** An image of the kubelet alone, whose entry point it is; a volume begins with a slash. */
-const kubeletImage = /^[\w.][\w.:-]*(?:\/[\w.-]+)*\/[\w.-]*kubelet(?:-[\w.-]+)?(?:[:@][\w.:-]+)?$/;
+export const kubeletImage =
+  /^[\w.][\w.:-]*(?:\/[\w.-]+)*\/[\w.-]*kubelet(?:-[\w.-]+)?(?:[:@][\w.:-]+)?$/;
 
 /** The kubelet that a container runs; an option before it, such as `--name kubelet`, may have the same word. */
 function inContainer(words: readonly Word[], from: number): number | undefined {

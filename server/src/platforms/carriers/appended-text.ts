@@ -1,8 +1,12 @@
+import { isUnitPath } from "../../kubelet/parts/flag-file-path.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
 /** The kubelet's configuration on a node, by the names that kubeadm and cloud providers give it. */
 const configPath =
   /(?:^|\/)kubelet\/config\.ya?ml$|(?:^|\/)kubelet[._-]?conf(?:ig)?(?:uration)?\.ya?ml$/i;
+
+/** A line of a unit's section, which the file has above. */
+const assignment = /^(?:[ \t]*(?:#.*)?\r?\n)*(?:Environment(?:File)?|ExecStart\w*)[ \t]*=/;
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
@@ -10,14 +14,19 @@ const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfigur
 const topLevelKey = /^(?:[ \t]*(?:#.*)?\r?\n)*["']?[A-Za-z]\w*["']?:(?:\s|$)/;
 
 /**
- * A text that is added to the kubelet's configuration, below the header which that has; undefined for another file. It
+ * A text that is added to the kubelet's configuration or unit, below the header which that has; undefined for another file. It
  * cannot be edited, because the header is not where it is written.
  */
 export function belowHeader(decoded: DecodedText, path: string): DecodedText | undefined {
   const { text, places, region } = decoded;
-  if (!places || !configPath.test(path) || !topLevelKey.test(text)) return undefined;
-  if (/^(?:kind|apiVersion)\b/m.test(text)) return undefined;
+  const above = headerFor(text, path);
+  if (!places || above === undefined) return undefined;
   const [start = region.start] = places;
-  const above = Array.from(header, () => start);
-  return { text: header + text, region, places: [...above, ...places] };
+  return { text: above + text, region, places: [...Array.from(above, () => start), ...places] };
+}
+
+function headerFor(text: string, path: string): string | undefined {
+  if (isUnitPath(path)) return assignment.test(text) ? "[Service]\n" : undefined;
+  const isTold = /^(?:kind|apiVersion)\b/m.test(text);
+  return configPath.test(path) && topLevelKey.test(text) && !isTold ? header : undefined;
 }

@@ -38,19 +38,18 @@ function isFile(text: string): boolean {
 }
 
 const kubeletMarks =
-  /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_/;
+  /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_|kubelet\/config\.ya?ml/;
 const heredoc = /<<-?[ \t]*\\?["']?\w/;
-const printing = /(?:^|[;&|])[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t]/;
+const printing = /(?:^|[;&|])[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t]/m;
 
 /** True for commands that write something of the kubelet's to a file. */
 function writesFiles(text: string): boolean {
-  if (!kubeletMarks.test(text)) return false;
-  return heredoc.test(text) || text.split("\n").some((line) => printsToFile(line));
+  return kubeletMarks.test(text) && (heredoc.test(text) || printsToFile(text));
 }
 
-function printsToFile(line: string): boolean {
-  const at = printing.exec(line)?.index;
-  return at !== undefined && />|\btee\b/.test(line.slice(at));
+function printsToFile(text: string): boolean {
+  const at = printing.exec(text)?.index;
+  return at !== undefined && />|\btee\b/.test(text.slice(at));
 }
 
 /** Values that people read. */

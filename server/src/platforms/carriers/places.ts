@@ -19,7 +19,12 @@ export function placesOf({ text, region, places, indent, unwritable }: DecodedTe
   const outside = ({ start, end }: Span): Span => {
     // Behind a line break, not before the first character of the line below.
     const isLineEnd = end > start && text.charAt(end - 1) === "\n";
-    return { start: placeOf(start), end: isLineEnd ? placeOf(end - 1) + 1 : placeOf(end) };
+    // What comes next in the text may stand before it in the file, such as the rest of a format.
+    const isApart = placeOf(end) < placeOf(start);
+    return {
+      start: placeOf(start),
+      end: isLineEnd || isApart ? placeOf(end - 1) + 1 : placeOf(end),
+    };
   };
   return {
     outside,

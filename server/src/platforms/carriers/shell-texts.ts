@@ -1,9 +1,12 @@
 import type { PartContext } from "../../engine/parts/part.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
+import { printedTexts, type PrintedText } from "../../engine/syntax/shell/printed-texts.ts";
+import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
 import { belowHeader } from "./appended-text.ts";
 import { jqTexts } from "./jq-texts.ts";
+import type { DecodedText } from "./decoded-text.ts";
 import type { TextInside } from "./text-inside.ts";
 
 /** Texts that occur in files about a kubelet. */
@@ -15,7 +18,8 @@ const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ss
 
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
-  const written = [...heredocTexts(source.text), ...printedTexts(source.text)];
+  const heredocs = heredocTexts(source.text);
+  const written = [...heredocs, ...printedFiles(source.text, heredocs)];
   const appended = written.flatMap(({ id, target, decoded }) => {
     const inner = target.isPiece ? belowHeader(decoded, target.path) : undefined;
     return inner ? [{ id, path: target.path, decoded: inner, isFragment: true } as const] : [];
@@ -64,24 +68,40 @@ function heredocTexts(script: string): readonly WrittenText[] {
   }));
 }
 
-/** `echo` and `printf` with one quoted text that goes to a file. */
-const echo =
-  /^[ \t]*(?:sudo[ \t]+)?(?:echo(?:[ \t]+-[neE]+)?|printf(?:[ \t]+["']%s(?:\\n)?["'])?)[ \t]+(?:'([^'\r\n]*)'|"((?:[^"\\\r\n]|\\.)*)")[ \t]*(?=>|\|[ \t]*(?:sudo[ \t]+)?tee\b)([^\r\n]*)/gm;
+/** What commands print into files, or into other commands, outside of heredocs. */
+function printedFiles(script: string, heredocs: readonly WrittenText[]): readonly WrittenText[] {
+  const taken = heredocs.map(({ decoded }) => decoded.region);
+  const files: { readonly target: Target; readonly pieces: PrintedText[] }[] = [];
+  for (const printed of printedTexts(script)) {
+    if (taken.some((heredoc) => encloses(heredoc, printed.region))) continue;
+    const target = targetOf(printed.command);
+    const last = files.at(-1);
+    const before = last?.pieces.at(-1);
+    const isSame = target.isPiece && target.path === last?.target.path;
+    if (last && before && isSame && follows(script, before, printed)) last.pieces.push(printed);
+    else files.push({ target, pieces: [printed] });
+  }
+  return files.map(({ target, pieces }, at) => ({
+    id: `echo[${at}]`,
+    target,
+    decoded: joined(pieces),
+  }));
+}
 
-/** The texts that commands of one line write to files. */
-function printedTexts(script: string): readonly WrittenText[] {
-  return [...script.matchAll(echo)].flatMap(
-    ({ index, 0: whole, 1: single, 2: double, 3: target = "" }, at) => {
-      const text = single ?? double ?? "";
-      // Between double quotes the shell changes some characters.
-      if (single === undefined && /[\\$`]/.test(text)) return [];
-      const before = whole.slice(0, whole.length - target.length).trimEnd();
-      const start = index + before.length - 1 - text.length;
-      const places = Array.from({ length: text.length + 1 }, (_none, unit) => start + unit);
-      const decoded = { text, region: { start, end: start + text.length }, places };
-      return [{ id: `echo[${at}]`, target: targetOf(target), decoded }];
-    },
-  );
+/** Nothing is between two commands, so that the one adds to what the other has written. */
+function follows(script: string, { whole: first }: PrintedText, { whole }: PrintedText): boolean {
+  return /^[ \t]*(?:;|&&)?\s*(?:sudo[ \t]+)?$/.test(script.slice(first.end, whole.start));
+}
+
+function joined(pieces: readonly PrintedText[]): DecodedText {
+  const start = pieces[0]?.region.start ?? 0;
+  const end = pieces.at(-1)?.region.end ?? start;
+  const last = pieces.length - 1;
+  return {
+    text: pieces.map(({ text }) => text).join(""),
+    region: { start, end },
+    places: pieces.flatMap(({ places }, at) => (at < last ? places.slice(0, -1) : places)),
+  };
 }
 
 /** The file that a command writes its input to; empty if it does not say. */

@@ -90,7 +90,7 @@ test("a text that a command of one line writes to a file is that file", () => {
     "#!/bin/bash",
     `echo '${flags}' | sudo tee /etc/default/kubelet`,
     `printf '%s\\n' '${flags}' > /etc/default/kubelet`,
-    `echo -n '${flags}' >> /etc/default/kubelet`,
+    `echo -n '${flags}' >> /etc/sysconfig/kubelet`,
     `echo '${flags}'`,
   ];
   expect(findingsIn(`${lines.join("\n")}\n`, "setup.sh")).toEqual([

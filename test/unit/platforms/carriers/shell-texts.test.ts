@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { heredocsIn } from "../../../../server/src/engine/syntax/shell/heredocs.ts";
+import { printedTexts } from "../../../../server/src/engine/syntax/shell/printed-texts.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
 const script = "#!/bin/bash\n";
@@ -30,9 +31,49 @@ describe("heredocs", () => {
     ["one in a comment", "# a <<E\nE\n", []],
     ["one behind a comment with a backslash", "# a \\\ncat <<E\na\nE\n", ["a\n"]],
     ["a command of two lines", "cat \\\n  <<E\na\nE\n", ["a\n"]],
+    ["one in the words of another shell", "sh -c 'cat <<E\na\nE'\n", ["a\n"]],
   ])("%s", (_what, text, texts) => {
     const found = heredocsIn(text);
     expect(found.map((heredoc) => heredoc.text)).toEqual(texts);
+    expect(found.map(({ places }) => places.length)).toEqual(texts.map((each) => each.length + 1));
+  });
+});
+
+describe("printed texts", () => {
+  const filled = "${terraform}";
+
+  test.each<[what: string, script: string, texts: readonly string[]]>([
+    ["single quotes", "echo 'a $b' > f", ["a $b\n"]],
+    [
+      "double quotes",
+      'echo "a \\"$b\\" `c` $(d "e") \\$f" > f',
+      [`a "${filled}" ${filled} ${filled} $f\n`],
+    ],
+    ["words without quotes", "echo a\\ b   c > f", ["a b c\n"]],
+    ["quotes in a word", "echo a'b'\"c\" > f", ["abc\n"]],
+    ["several lines", "echo 'a\nb\n' | sudo tee f", ["a\nb\n\n"]],
+    ["a command of two lines", "echo a \\\n  >> f", ["a\n"]],
+    ["without a line break", "echo -n a > f", ["a"]],
+    ["escapes", "echo -e 'a\\nb\\tc' > f", ["a\nb\tc\n"]],
+    ["escapes as text", "echo 'a\\nb' > f", ["a\\nb\n"]],
+    ["escapes of sh", "#!/bin/sh\necho 'a\\nb' > f", ["a\nb\n"]],
+    ["a format", "printf '%s=%d\\n' a 1 b 2 > f", ["a=1\nb=2\n"]],
+    ["a format alone", "printf 'a 100%%\\n' > f", ["a 100%\n"]],
+    ["a format with too few words", "printf -- '%s=%s.' a > f", ["a=."]],
+    ["a variable's value", "printf -v a '%s' b > f", [""]],
+    ["the input of a command", "tee f <<< 'a $b'", ["a $b"]],
+    ["what goes into another command", "echo a | kubectl apply -f -", ["a\n"]],
+    [
+      "several commands",
+      "x && echo a > f; echo b > g\nif y; then echo c > h; fi",
+      ["a\n", "b\n", "c\n"],
+    ],
+    ["a command in a text", "echo 'echo a > f' > g", ["echo a > f\n"]],
+    ["what a person reads", "echo a\necho b | grep c\n# echo d > f\n", []],
+    ["a quote that does not end", "echo 'a > f\n", []],
+  ])("%s", (_what, text, texts) => {
+    const found = printedTexts(text);
+    expect(found.map((printed) => printed.text)).toEqual(texts);
     expect(found.map(({ places }) => places.length)).toEqual(texts.map((each) => each.length + 1));
   });
 });
@@ -53,6 +94,31 @@ describe("what a script writes", () => {
       "a drop-in, by its path",
       `cat >/etc/kubernetes/kubelet.conf.d/1.conf <<'EOF'\n${config('maxPods: "3"')}EOF\n`,
       ['dropin-type-mismatch "3"'],
+    ],
+    [
+      "words with a value that the shell fills in",
+      'echo "KUBELET_EXTRA_ARGS=--node-ip=$IP --max-pod=3" > /etc/default/kubelet\n',
+      ["flag-unknown --max-pod"],
+    ],
+    [
+      "a format",
+      "printf 'KUBELET_EXTRA_ARGS=%s\\n' '--max-pod=3' > /etc/default/kubelet\n",
+      ["flag-unknown --max-pod"],
+    ],
+    [
+      "a text of several lines",
+      `echo '${config('maxPods: "3"')}' > /etc/k.yaml\n`,
+      ['type-mismatch "3"'],
+    ],
+    [
+      "lines, one after the other",
+      'echo "kind: KubeletConfiguration" > k\necho "apiVersion: kubelet.config.k8s.io/v1beta1" >> k\necho "maxPods: many" >> k\n',
+      ["type-mismatch many"],
+    ],
+    [
+      "a line that is added to a unit",
+      `echo 'Environment="KUBELET_EXTRA_ARGS=--max-pod=3"' >> /etc/systemd/system/kubelet.service.d/10-kubeadm.conf\n`,
+      ["flag-unknown --max-pod"],
     ],
     [
       "lines that are added to a configuration",

@@ -79,7 +79,10 @@ function endOf(
 ): number | undefined {
   for (let at = from; at < lines.length; at++) {
     const text = lines[at]?.text ?? "";
-    if ((isTabbed ? text.replace(/^\t+/, "") : text) === name) return at;
+    const line = isTabbed ? text.replace(/^\t+/, "") : text;
+    // The quote ends the words of `sh -c`, which the whole heredoc is in.
+    if (line === name || (line.startsWith(name) && /^["']/.test(line.slice(name.length))))
+      return at;
   }
   return undefined;
 }
@@ -144,7 +147,7 @@ function expanded(
 const closing: Readonly<Record<string, string>> = { "{": "}", "(": ")" };
 
 /** Where what the shell replaces at an offset ends; the offset itself if it replaces nothing there. */
-function expansionEnd(text: string, start: number): number {
+export function expansionEnd(text: string, start: number): number {
   if (text.charAt(start) === "`") {
     const end = text.slice(start + 1, start + maxExpansion).indexOf("`");
     return end < 0 ? start : start + end + 2;
