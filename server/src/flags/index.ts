@@ -10,7 +10,12 @@ export { flagValue } from "./flag-value.ts";
 export { joinedArguments } from "./joined-arguments.ts";
 export { type LocatedText, placeInText, sliceOf, wordsOf } from "./located-text.ts";
 export { type FlagFileProblem } from "./messages/flag-messages.ts";
-export { kopsSettings, type MinikubeCommand, minikubeCommands } from "./minikube-commands.ts";
+export {
+  type KopsSetting,
+  kopsSettings,
+  type MinikubeCommand,
+  minikubeCommands,
+} from "./minikube-commands.ts";
 export { kubeletOptions, minikubeFlags } from "./minikube-flag-places.ts";
 export { removeWords } from "./remove-words.ts";
 export { withPlaceholders } from "./shell-variables.ts";

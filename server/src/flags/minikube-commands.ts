@@ -80,26 +80,46 @@ const minikube: Program = {
   isMeant: (words) => words.some(({ text }) => text === "start"),
 };
 
+const kopsVerbs = /^(?:create|edit|set)$/;
+
 const kops: Program = {
   name: /(?:^|\/)kops$/,
-  isMeant: ([verb, resource]) =>
-    /^(?:create|edit|set)$/.test(verb?.text ?? "") && /^clusters?$/.test(resource?.text ?? ""),
+  isMeant: ([verb, resource]) => kopsVerbs.test(verb?.text ?? "") && kindOf(resource) !== undefined,
 };
 
+function kindOf(resource: LocatedText | undefined): KopsSetting["kind"] | undefined {
+  const name = resource?.text ?? "";
+  if (/^clusters?$/.test(name)) return "Cluster";
+  return /^(?:ig|instancegroups?)$/.test(name) ? "InstanceGroup" : undefined;
+}
+
+/** A setting that a command of kOps writes into a document of its own. */
+export interface KopsSetting {
+  readonly kind: "Cluster" | "InstanceGroup";
+  /** A path and a value, such as `spec.kubelet.maxPods=96`. */
+  readonly value: LocatedText;
+}
+
 /**
- * The settings that commands of kOps write into a Cluster, such as `spec.kubelet.maxPods=96`: values of `--set` and
- * `--override`, without those that a shell fills in.
+ * The settings that commands of kOps write: values of `--set` and `--override`, and those behind `kops set`, without those
+ * that a shell fills in.
  */
-export function kopsSettings(text: string, budget: Budget): readonly LocatedText[] {
+export function kopsSettings(text: string, budget: Budget): readonly KopsSetting[] {
   if (!kopsMark.test(text)) return [];
   return logicalLines(locatedText(text, ""))
     .filter((line) => kopsMark.test(line.text) && !/^\s*#/.test(line.text))
     .flatMap((line) => commandsOf(wordsWithin(line, budget), kops))
-    .flatMap((words) => ["set", "override"].flatMap((name) => valuesOf(words, name)))
-    .flatMap(({ value }) => (/[$`]|\{\{/.test(value.text) ? [] : [value]));
+    .flatMap((words) => {
+      const kind = kindOf(words[1]) ?? "Cluster";
+      const options = ["set", "override"].flatMap((name) => valuesOf(words, name));
+      const plain = words[0]?.text === "set" ? words.slice(2) : [];
+      return [...options.map(({ value }) => value), ...plain]
+        .filter((value) => !/[$`]|\{\{/.test(value.text))
+        .map((value) => ({ kind, value }));
+    });
 }
 
-const kopsMark = /\bkops\b.*--(?:set|override)[=\s]/s;
+const kopsMark = /\bkops\s+set\s|\bkops\b.*--(?:set|override)[=\s]/s;
 
 /** The words behind each call of a program. */
 function commandsOf(words: readonly LocatedText[], { name, isMeant }: Program): LocatedText[][] {

@@ -122,13 +122,27 @@ function carriedParts(
     named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
   const ofCarrier = imageVersion(release, span) ?? namedVersion(release, span);
   const parts = files.flatMap(
-    ({ path, contents, name, encoding, isUrl, isPiece, isFragment, retell, takes }) =>
+    ({
+      path,
+      contents,
+      name,
+      encoding,
+      isUrl,
+      isPiece,
+      isFragment,
+      retell,
+      takes,
+      isQuoted,
+      leaves = [],
+    }) =>
       room
         .first(findNodes(root, path), ({ value }) => value.span)
         .flatMap((found) => {
           const file = mapOf(found.value);
           const isOver = room.budget.left("characters") === 0;
           if (isOver || (file && isPiece?.(file, root))) return [];
+          if (isQuoted && !(found.value.kind === "scalar" && found.value.style !== "block"))
+            return [];
           const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
           const written = value && writtenText(source, value);
           const how = (file && encoding?.(file)) ?? "";
@@ -155,6 +169,7 @@ function carriedParts(
           };
           return inner.parts
             .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
+            .filter(({ kind }) => !leaves.includes(kind))
             .map((part) => carriedPart(part, at));
         }),
   );

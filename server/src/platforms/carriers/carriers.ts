@@ -22,6 +22,10 @@ interface CarriedFiles {
   readonly isFragment?: true;
   /** The kinds of parts that it is read for; all if it is left out. */
   readonly takes?: readonly string[];
+  /** Only texts between quotes, whose lines are not lines of the file: the platform reads others itself. */
+  readonly isQuoted?: true;
+  /** The kinds of parts that are found in the document around it, wherever they are. */
+  readonly leaves?: readonly string[];
   /** As that of the carried file. */
   readonly retell?: CarriedFile["retell"];
 }
@@ -275,7 +279,19 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   openshiftTemplate: {
     // openshift/api, template/v1/types.go: `oc process` makes a document of each object
     is: (root) => isOfGroup(root, /^Template$/, /^template\.openshift\.io\//),
-    files: [{ path: ["objects", "*"], contents: [] }],
+    files: [{ path: ["objects", "*"], contents: [], leaves: ["flags"] }],
+  },
+  kubeletConfigMap: {
+    // The ConfigMap of kubeadm, as kubectl prints it in JSON
+    is: (root) =>
+      isOfGroup(root, /^ConfigMap$/, /^v1$/) &&
+      (nodeTextAt(root, ["metadata", "name"]) ?? "").startsWith("kubelet-config"),
+    files: [{ path: ["data", "kubelet"], contents: [], isQuoted: true }],
+  },
+  list: {
+    // kubectl applies each item (apimachinery, pkg/runtime/serializer; cli-runtime, pkg/resource)
+    is: (root) => /List$/.test(nodeTextAt(root, ["kind"]) ?? ""),
+    files: [{ path: ["items", "*"], contents: [], leaves: ["flags", "pod"] }],
   },
   talhelper: {
     // budimanjojo/talhelper, pkg/config/config.go

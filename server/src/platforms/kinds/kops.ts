@@ -89,7 +89,7 @@ export const platform = definePlatform({
   texts: kops,
   source:
     "kubernetes/kops@268927e264: pkg/apis/kops/validation/validation.go, pkg/apis/kops/componentconfig.go, pkg/model/components/kubelet.go, upup/pkg/fi/cloudup/populate_instancegroup_spec.go, nodeup/pkg/model/kubelet.go",
-  marks: /\bkops\.k8s\.io\b|\bkops\b[^\n]{0,500}--(?:set|override)\b/,
+  marks: /\bkops\.k8s\.io\b|\bkops[ \t]+set[ \t]|\bkops\b[^\n]{0,500}--(?:set|override)\b/,
   documents: [
     {
       kinds: ["Cluster"],
@@ -110,7 +110,12 @@ export const platform = definePlatform({
       isPatch: (_root, together) => clustersIn(together).length === 0,
     },
     // `kops create cluster --set spec.kubelet.maxPods=96` in a script.
-    { isInText: true, marks: /--(?:set|override)\b/, places: [], isPatch: () => true },
+    {
+      isInText: true,
+      marks: /--(?:set|override)\b|\bkops[ \t]+set\b/,
+      places: [],
+      isPatch: () => true,
+    },
   ],
   header: "given",
   refusesTypes: true,
