@@ -26,8 +26,12 @@ function recogniseBrokenDocuments(context: PartContext): readonly Part[] {
       ({ kind, region }) =>
         kind === "documents" && (encloses(region, span) || encloses(span, region)),
     );
+    if (isReported) return [];
     const isOfTool = hostedLook.mayBeIn(lookAt(source.text.slice(span.start, span.end)), options);
-    return isReported || !isOfTool ? [] : [brokenPart(document, at, context)];
+    const isCarrier = found().some(
+      ({ kind, region }) => kind === "carried" && encloses(span, region),
+    );
+    return isOfTool || isCarrier ? [brokenPart(document, at, context)] : [];
   });
 }
 

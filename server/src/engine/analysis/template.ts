@@ -1,19 +1,21 @@
 import type { Finding } from "./finding.ts";
-import { isInBranch, type TemplateText } from "../syntax/template-text.ts";
+import { isInBranch, replacedValue, type TemplateText } from "../syntax/template-text.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
 /** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a common mistake of shell users. */
-const marker =
-  /\{\{|\{%|<%|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b|%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)/gm;
+const marker = new RegExp(
+  String.raw`\{\{|\{%|<%|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b|${replacedValue.source}`,
+  "gm",
+);
 
-const mayBeTemplate: readonly string[] = ["{{", "{%", "<%", "%{", "%s", "%d", "%v", "%q", "$"];
+const signs: readonly string[] = ["{{", "{%", "<", "%{", "%s", "%d", "%v", "%q", "$", "@", "__"];
 
 /** The template markers outside of comments; empty for an ordinary file. */
 export function templateMarkers(text: string): readonly Span[] {
   const markers: Span[] = [];
   // Most files are not templates; this check is faster than the pattern.
-  if (!mayBeTemplate.some((part) => text.includes(part))) return markers;
+  if (!signs.some((part) => text.includes(part))) return markers;
   let lineEnd = -1;
   let comment = -1;
   for (const match of text.matchAll(marker)) {

@@ -8,6 +8,7 @@ export const templateEndings = [
   "tpl",
   "tmpl",
   "gotmpl",
+  "in",
 ] as const;
 
 const ending = new RegExp(`\\.(?:${templateEndings.join("|")})$`, "i");

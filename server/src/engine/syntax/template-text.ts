@@ -2,8 +2,8 @@ import { isOutsideOf } from "../text/span-search.ts";
 import type { Span } from "../text/span.ts";
 import { isSystemdUnit } from "./systemd-unit.ts";
 
-/** A text from which a template engine makes a file: Go (also by `Printf`), Helm, Handlebars, Jinja, ERB, or Terraform's
- * directives. */
+/** A text from which a template engine makes a file: Go (also by `Printf`), Helm, Handlebars, Jinja, ERB, Terraform's
+ * directives, or names between signs. */
 export interface TemplateText {
   /**
    * The text with spaces for its statements, and words of the same length for the values that it fills in: each offset is that
@@ -57,8 +57,17 @@ const engines = [
   { open: "%{", close: "}" },
 ] as const;
 
-const mayBeTag =
-  /\{\{|\{%|\{# |<%|%\{[ ~]*(?:if|else|endif|for|endfor)\b|%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)/gm;
+/**
+ * A value that a program prints, or that a program or a reader replaces: `%s`, `@NAME@`, `__NAME__`, `<name>`. No value of the
+ * kubelet begins with these signs.
+ */
+export const replacedValue =
+  /%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)|(?<![\w@])(?:@[A-Z][A-Z\d_]*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])|(?<=[:[,-][ \t]+["']?|\[["']?)<[A-Za-z][\w .-]*>(?=["']?[ \t]*(?:[\],#]|\r?$))/;
+
+const mayBeTag = new RegExp(
+  String.raw`\{\{|\{%|\{# |<%|%\{[ ~]*(?:if|else|endif|for|endfor)\b|${replacedValue.source}`,
+  "gm",
+);
 
 const opening =
   /^(?:if|unless|range|with|define|block|for|macro|filter|call|raw|while|case)\b|^[#^]|\bdo(?:\s*\|[^|]*\|)?$/;
@@ -120,9 +129,9 @@ function tagsIn(text: string): readonly Tag[] {
   for (let found = mayBeTag.exec(text); found; found = mayBeTag.exec(text)) {
     const start = found.index;
     const [written] = found;
-    if (/^%\w/.test(written)) {
-      // A value that a program prints: no value of YAML begins with this sign.
-      tags.push({ start, end: start + 2, kind: "value", opens: false, closes: false });
+    if (/^(?:%\w|@|__|<\w)/.test(written)) {
+      const end = start + written.length;
+      tags.push({ start, end, kind: "value", opens: false, closes: false });
       continue;
     }
     const engine = engines.find(({ open }) => text.startsWith(open, start));

@@ -70,7 +70,10 @@ function heredocTexts(script: string): readonly WrittenText[] {
 
 /** What commands print into files, or into other commands, outside of heredocs. */
 function printedFiles(script: string, heredocs: readonly WrittenText[]): readonly WrittenText[] {
-  const taken = heredocs.map(({ decoded }) => decoded.region);
+  // Others may be scripts of a program that is not a shell's.
+  const taken = heredocs.flatMap(({ target, decoded }) =>
+    target.path === "" ? [] : [decoded.region],
+  );
   const files: { readonly target: Target; readonly pieces: PrintedText[] }[] = [];
   for (const printed of printedTexts(script)) {
     if (taken.some((heredoc) => encloses(heredoc, printed.region))) continue;

@@ -1,7 +1,7 @@
 import { k3s } from "../messages/kinds/k3s.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import { compareBytes } from "../../engine/syntax/byte-order.ts";
-import { findNodes, type FoundNode } from "../find-nodes.ts";
+import { findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import {
   computedBy,
   definePlatform,
@@ -10,7 +10,8 @@ import {
   type PlatformContext,
   type PlatformProblem,
 } from "../platform.ts";
-import { problemsWhere } from "./shared/problems.ts";
+import { below, problemsWhere } from "./shared/problems.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 
 const dropInFolder = /(?:^|\/)rancher\/(k3s|rke2)\/agent\/etc\/kubelet\.conf\.d\/([^/]+\.conf)$/;
 const namedFile = /(?:^|\/)etc\/rancher\/(?:k3s|rke2)\/[^/]*kubelet[^/]*$/;
@@ -48,9 +49,14 @@ function programOf(path: string): string {
   return /(?:^|\/)rke2\//.test(path) ? "rke2" : "k3s";
 }
 
+/** The version that Rancher installs is one of the program. */
+function installs(root: MapNode): string | undefined {
+  return /\+(k3s|rke2)/.exec(nodeTextAt(root, ["spec", "kubernetesVersion"]) ?? "")?.[1];
+}
+
 /** The files of certificates, in the folder of the agent. */
-function certificatesOf({ path }: PlatformContext): BaseValues {
-  const folder = `/var/lib/rancher/${programOf(path)}/agent`;
+function certificatesOf({ path, root }: PlatformContext): BaseValues {
+  const folder = `/var/lib/rancher/${installs(root) ?? programOf(path)}/agent`;
   return {
     authentication: { x509: { clientCAFile: `${folder}/client-ca.crt` } },
     tlsCertFile: `${folder}/serving-kubelet.crt`,
@@ -101,6 +107,14 @@ function argumentProblem({ name, value, entry }: FoundNode): PlatformProblem<"ma
   return { effect: "stops", span, path: name, note: "map" };
 }
 
+function argumentsOfRancher(root: MapNode): readonly FoundNode[] {
+  const config = ["spec", "rkeConfig"] as const;
+  return [
+    ...findNodes(root, [...config, "machineGlobalConfig", "kubelet-arg"]),
+    ...findNodes(root, [...config, "machineSelectorConfig", "*", "config", "kubelet-arg"]),
+  ];
+}
+
 export const platform = definePlatform({
   texts: k3s,
   source:
@@ -121,6 +135,15 @@ export const platform = definePlatform({
       marks: /kubelet-arg/,
       is: (root) => root.entries.some(({ key }) => /^kubelet-arg\+?$/.test(key.text)),
       places: [],
+    },
+    {
+      // Rancher's, whose parts for some machines replace those for all
+      marks: /kubelet-arg/,
+      kinds: ["Cluster"],
+      group: "provisioning.cattle.io",
+      is: (root) => argumentsOfRancher(root).length === 1,
+      places: [],
+      version: [{ path: ["spec", "kubernetesVersion"], form: "release" }],
     },
   ],
   header: "wanted",
@@ -144,11 +167,13 @@ export const platform = definePlatform({
     path: /(?:^|\/)(?:k3s|rke2)\/config\.yaml(?:\.d\/[^/]+\.ya?ml)?$/,
     fileOf: (path) => `/etc/rancher/${programOf(path)}/kubelet.yaml`,
   },
-  check(context) {
-    const args = ["kubelet-arg", "kubelet-arg+"].flatMap((key) => [
-      ...findNodes(context.root, [key, "*"]),
-      ...findNodes(context.root, [key]),
-    ]);
+  check({ root }) {
+    const lists = [
+      ...findNodes(root, ["kubelet-arg"]),
+      ...findNodes(root, ["kubelet-arg+"]),
+      ...argumentsOfRancher(root),
+    ];
+    const args = [...below(lists, "*"), ...lists];
     return [
       ...args
         .filter(({ value, entry }) => value.kind === "map" || (value.kind === "list" && !entry))
