@@ -18,7 +18,7 @@ export const flagMarks = {
   minikube: /\bminikube\b/,
   minikubeOption: /--extra-config[=\s]/,
   /** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
-  command: /\bcommand["']?[ \t]*:/,
+  command: /\b(?:command|args|entrypoint)["']?[ \t]*:/,
   program: /\bkubelet\b/,
   /** A command of a script that runs the kubelet, perhaps with another program. */
   run: /(?:^|[\s/"'(])kubelet["']?[ \t]+["'$@\\-]|\bkubelet\.exe["']?[ \t]+["'$@`-]/m,

@@ -29,7 +29,7 @@ function recogniseBrokenDocuments(context: PartContext): readonly Part[] {
     if (isReported) return [];
     const isOfTool = hostedLook.mayBeIn(lookAt(source.text.slice(span.start, span.end)), options);
     const isCarrier = found().some(
-      ({ kind, region }) => kind === "carried" && encloses(span, region),
+      ({ kind, region }) => (kind === "carried" || kind === "flags") && encloses(span, region),
     );
     return isOfTool || isCarrier ? [brokenPart(document, at, context)] : [];
   });

@@ -1,3 +1,4 @@
+import { carriedLook } from "./carriers/quick-looks.ts";
 import type { QuickLook } from "../engine/parts/part.ts";
 import { beginsWithHeader, mayHoldKubeletKinds } from "../kubelet/identify.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
@@ -55,7 +56,9 @@ const key = /^["']?[A-Za-z][\w-]*["']?:(?:[ \t\r]|$)/m;
 export const brokenDocumentsLook: QuickLook = {
   isForRest: true,
   mayBeIn: (look, options) =>
-    look.test(key) && !isSystemdUnit(look.text) && hostedLook.mayBeIn(look, options),
+    look.test(key) &&
+    !isSystemdUnit(look.text) &&
+    (hostedLook.mayBeIn(look, options) || carriedLook.mayBeIn(look, options)),
 };
 
 type Form = PlatformLook["forms"][number];

@@ -12,6 +12,37 @@ function documentPlacesIn(text: string): string[] {
 }
 
 const cases: Readonly<Record<string, { readonly text: string; readonly places: string[] }>> = {
+  "a key of kubeadm's in another place": {
+    text: "kind: ClusterConfiguration\nkubeletExtraArgs: {v: '2'}\napiServer:\n  kubeletExtraArgs: {v: '2'}\n",
+    places: [],
+  },
+  "services of Compose": {
+    text: `services:
+  one:
+    image: a/b:v1.33.0
+    command: [kubelet, --v=1]
+  two:
+    image: a/b
+    entrypoint: [/usr/bin/kubelet, --v=2]
+    command: [--v=3]
+  three:
+    image: a/kubelet:v1.33.0
+    command: [--v=4]
+  other:
+    image: a/kubelet-csr-approver
+    command: [sh, -c, kubelet]
+`,
+    places: [
+      "services.one.command (1.33)",
+      "  --v=1  <- --v | 1",
+      "services.two.entrypoint",
+      "  --v=2  <- --v | 2",
+      "services.two.command",
+      "  --v=3  <- --v | 3",
+      "services.three.command (1.33)",
+      "  --v=4  <- --v | 4",
+    ],
+  },
   "kubeadm's map of v1beta3": {
     text: `apiVersion: kubeadm.k8s.io/v1beta3
 kind: InitConfiguration

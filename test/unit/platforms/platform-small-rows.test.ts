@@ -91,6 +91,14 @@ test.each<[command: string, rules: readonly string[]]>([
     ["type-mismatch at many", "platform-unknown-field at maxPodz"],
   ],
   ["kops edit cluster --set 'spec.kubelet.maxPods=110'", []],
+  [
+    "kops set cluster a cluster.spec.kubelet.kubeReserved.cpu=1x spec.kubelet.kubeReserved.memory=1Gi",
+    ["kube-reserved-quantity at 1x"],
+  ],
+  [
+    "kops edit ig nodes --set spec.kubelet.featureGates.CSIMigration=true",
+    ["feature-gate-removed at CSIMigration"],
+  ],
   ["kops create cluster --set spec.kubelet.maxPodz=$PODS", []],
   ["echo kops create cluster --set spec.kubelet.maxPodz=1", []],
   ["kops get cluster --set spec.kubelet.maxPodz=1", []],
@@ -98,4 +106,23 @@ test.each<[command: string, rules: readonly string[]]>([
   expect(fileSummary(`#!/bin/sh\n${command}\n`, "up.sh").rules.toSorted()).toEqual(
     rules.toSorted(),
   );
+});
+
+describe("Rancher: the arguments of a cluster over the base of RKE2", () => {
+  const soft = "kubelet-arg: [eviction-soft=memory.available<1Gi]";
+  const grace = "kubelet-arg: [eviction-soft-grace-period=memory.available=1m]";
+  const cluster = (config: string): string =>
+    `apiVersion: provisioning.cattle.io/v1\nkind: Cluster\nspec:\n  kubernetesVersion: v1.34.1+rke2r1\n  rkeConfig: ${config}\n`;
+  test.each([
+    ["one for all", `{machineGlobalConfig: {${soft}}}`, true],
+    ["one for some", `{machineSelectorConfig: [{config: {${soft}}}]}`, true],
+    [
+      "two, which may be for the same machine",
+      `{machineGlobalConfig: {${soft}}, machineSelectorConfig: [{config: {${grace}}}]}`,
+      false,
+    ],
+  ])("%s", (_what, config, isRefused) => {
+    const found = infos(cluster(config)).includes("eviction-soft-needs-grace");
+    expect(found).toBe(isRefused);
+  });
 });

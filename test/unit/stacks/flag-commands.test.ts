@@ -98,6 +98,12 @@ describe("kubelets in scripts", () => {
       "timeout -k 5 10s chroot /host /usr/bin/kubelet --max-podz=1",
       [podz],
     ],
+    ["a program with three words", "ip netns exec k kubelet --max-podz=1", [podz]],
+    [
+      "a program that prevents shutdown",
+      "systemd-inhibit --what shutdown kubelet --max-podz=1",
+      [podz],
+    ],
     ["a unit of its own", "systemd-run --unit=kubelet -p A=b kubelet --max-podz=1", [podz]],
     ["a container", "docker run -d --name kubelet a/b kubelet --max-podz=1", [podz]],
     ["behind another command", "if ! kubelet --max-podz=1; then exit 1; fi # --x", [podz]],

@@ -1,5 +1,5 @@
 import { templateEndings, withoutTemplateEnding } from "../../engine/files/template-path.ts";
-import { passedOverName } from "../../kubelet/index.ts";
+import { passedOverName } from "../../kubelet/identify.ts";
 import { isArgumentFilePath, isUnitPath } from "../../kubelet/parts/flag-file-path.ts";
 
 /** Folders in which no configuration of the project is looked for: the code of others, and what tools fetch. */

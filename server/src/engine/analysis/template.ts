@@ -9,7 +9,7 @@ const marker = new RegExp(
   "gm",
 );
 
-const signs: readonly string[] = ["{{", "{%", "<", "%{", "%s", "%d", "%v", "%q", "$", "@", "__"];
+const signs: readonly string[] = ["{{", "{%", "<%", "%{", "%s", "%d", "%v", "%q", "$", "@", "__"];
 
 /** The template markers outside of comments; empty for an ordinary file. */
 export function templateMarkers(text: string): readonly Span[] {

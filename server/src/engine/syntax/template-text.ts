@@ -57,12 +57,9 @@ const engines = [
   { open: "%{", close: "}" },
 ] as const;
 
-/**
- * A value that a program prints, or that a program or a reader replaces: `%s`, `@NAME@`, `__NAME__`, `<name>`. No value of the
- * kubelet begins with these signs.
- */
+/** A value that a program prints or replaces: `%s`, `@NAME@`, `__NAME__`. No value of the kubelet begins with these signs. */
 export const replacedValue =
-  /%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)|(?<![\w@])(?:@[A-Z][A-Z\d_]*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])|(?<=[:[,-][ \t]+["']?|\[["']?)<[A-Za-z][\w .-]*>(?=["']?[ \t]*(?:[\],#]|\r?$))/;
+  /%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)|(?<![\w@])(?:@[A-Z][A-Z\d_]*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
 
 const mayBeTag = new RegExp(
   String.raw`\{\{|\{%|\{# |<%|%\{[ ~]*(?:if|else|endif|for|endfor)\b|${replacedValue.source}`,
@@ -129,7 +126,7 @@ function tagsIn(text: string): readonly Tag[] {
   for (let found = mayBeTag.exec(text); found; found = mayBeTag.exec(text)) {
     const start = found.index;
     const [written] = found;
-    if (/^(?:%\w|@|__|<\w)/.test(written)) {
+    if (/^(?:%\w|@|__)/.test(written)) {
       const end = start + written.length;
       tags.push({ start, end, kind: "value", opens: false, closes: false });
       continue;

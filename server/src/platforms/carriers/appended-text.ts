@@ -1,4 +1,4 @@
-import { isUnitPath } from "../../kubelet/parts/flag-file-path.ts";
+import { isUnitPath } from "../../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
 /** The kubelet's configuration on a node, by the names that kubeadm and cloud providers give it. */

@@ -264,3 +264,51 @@ describe("lines that are added to the kubelet's configuration", () => {
     expect(findingsIn(text)).toEqual([]);
   });
 });
+
+test("items of a list are documents, whose flags are found once", () => {
+  const list = (items: string): string => `apiVersion: v1\nkind: List\nitems:\n${items}`;
+  const pool =
+    "- apiVersion: machineconfiguration.openshift.io/v1\n  kind: KubeletConfig\n  spec:\n    machineConfigPoolSelector: {matchLabels: {a: b}}\n    kubeletConfig: {maxPodz: 1}\n";
+  const template =
+    "- apiVersion: bootstrap.cluster.x-k8s.io/v1beta1\n  kind: KubeadmConfig\n  spec: {joinConfiguration: {nodeRegistration: {kubeletExtraArgs: {max-podz: '1'}}}}\n";
+  const pod =
+    "- kind: Pod\n  spec: {containers: [{image: a/kubelet:v1.37.0, args: [--max-podz=1]}]}\n";
+  expect(findingsIn(list(pool))).toEqual(["8 platform-unknown-field"]);
+  expect(findingsIn(list(template))).toEqual(["6 flag-unknown"]);
+  expect(findingsIn(list(pod))).toEqual(["5 flag-unknown"]);
+});
+
+test("the ConfigMap of kubeadm is read between quotes too", () => {
+  const map = {
+    apiVersion: "v1",
+    kind: "ConfigMap",
+    metadata: { name: "kubelet-config" },
+    data: {
+      kubelet:
+        "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPodz: 1\n",
+    },
+  };
+  expect(findingsIn(JSON.stringify(map), "cm.json")).toEqual(["1 unknown-field"]);
+  const list = { apiVersion: "v1", kind: "List", items: [map] };
+  expect(findingsIn(JSON.stringify(list), "cm.json")).toEqual(["1 unknown-field"]);
+});
+
+test("a cloud-init file that cannot be parsed says so where it carries something of the kubelet's", () => {
+  const files = (content: string): string =>
+    `#cloud-config\nwrite_files:\n- path: /etc/default/kubelet\n  content: ${content}\n permissions: x\n`;
+  expect(findingsIn(files("KUBELET_EXTRA_ARGS=--v=2"), "user-data")).toEqual(["5 yaml-syntax"]);
+  expect(findingsIn(files("A=1"), "user-data")).toEqual([]);
+});
+
+test("a template with names that a script replaces", () => {
+  const text = `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: @PODS@\nclusterDNS: ["__DNS_1__"]\nnope: 1\n`;
+  expect(findingsIn(text)).toEqual(["3 template", "5 unknown-field"]);
+});
+
+test("a drop-in on a node needs its ending", () => {
+  const file = (name: string): string =>
+    `variant: flatcar\nstorage:\n  files:\n  - path: /etc/kubernetes/kubelet.conf.d/${name}\n    contents:\n      inline: |\n        apiVersion: kubelet.config.k8s.io/v1beta1\n        kind: KubeletConfiguration\n        maxPods: 1\n`;
+  expect(findingsIn(file("10-pods"))).toEqual(["8 dropin-extension"]);
+  expect(findingsIn(file("10-pods.conf"))).toEqual([]);
+  expect(findingsIn(file("10-pods.conf.bak"))).toEqual([]);
+});
