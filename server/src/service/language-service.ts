@@ -13,7 +13,6 @@ import {
   type LineIndex,
 } from "../engine/text/line-index.ts";
 import type { Span } from "../engine/text/span.ts";
-import type { FileSystem } from "../engine/files/file-system.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import type { ProfileJson } from "./profile-json.ts";
 import type { Snapshot } from "./analyses.ts";
@@ -22,6 +21,7 @@ import { completionText } from "./completion-in-view.ts";
 import { languageOf } from "./language-of.ts";
 import { createServiceCore, type ServiceCore } from "./service-core.ts";
 import type { ServedDocument } from "./served-document.ts";
+import { noFiles } from "../engine/files/no-files.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { unfailingFiles } from "./unfailing-files.ts";
 
@@ -30,13 +30,6 @@ interface ServiceOptions extends Omit<api.LanguageServiceOptions, "knowledge"> {
   /** The JSON service with the schemas of profiles; absent where there is none. */
   readonly profileJson?: () => Promise<ProfileJson>;
 }
-
-const noFiles: FileSystem = {
-  readText: () => Promise.resolve(undefined),
-  readFolder: () => Promise.resolve(undefined),
-  isLink: () => Promise.resolve(undefined),
-  realUri: (uri) => Promise.resolve(uri),
-};
 
 /** A service with further answers for our own pages: those without plain values in the package. */
 interface ServiceWithCore {
