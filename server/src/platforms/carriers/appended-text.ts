@@ -1,10 +1,9 @@
+import { configHeader } from "../../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
 /** The kubelet's configuration on a node, by the names that kubeadm and cloud providers give it. */
 const configPath =
   /(?:^|\/)kubelet\/config\.ya?ml$|(?:^|\/)kubelet[._-]?conf(?:ig)?(?:uration)?\.ya?ml$/i;
-
-const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** The first line below the comments has a key of the document itself. */
 const topLevelKey = /^(?:[ \t]*(?:#.*)?\r?\n)*["']?[A-Za-z]\w*["']?:(?:\s|$)/;
@@ -18,6 +17,6 @@ export function belowHeader(decoded: DecodedText, path: string): DecodedText | u
   if (!places || !configPath.test(path) || !topLevelKey.test(text)) return undefined;
   if (/^(?:kind|apiVersion)\b/m.test(text)) return undefined;
   const [start = region.start] = places;
-  const above = Array.from(header, () => start);
-  return { text: header + text, region, places: [...above, ...places] };
+  const above = Array.from(configHeader, () => start);
+  return { text: configHeader + text, region, places: [...above, ...places] };
 }
