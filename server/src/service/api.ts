@@ -144,6 +144,8 @@ export interface OpenDocument {
 
 /** Answers about open documents. None of its functions throws; a document that is not open has no answers. */
 export interface LanguageService {
+  /** A sentence for each of the `settings` of the options that is not understood, as from `configure`. */
+  readonly settingProblems: readonly string[];
   open(document: OpenDocument): void;
   change(uri: string, text: string): void;
   close(uri: string): void;

@@ -50,7 +50,8 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
   const documents = new Map<string, Snapshot>();
   let revision = 0;
   const nextRevision = (): number => ++revision;
-  let settings = readSettings(options.settings, nextRevision()).settings;
+  const given = readSettings(options.settings, nextRevision(), knowledge);
+  let { settings } = given;
   const core = createServiceCore({
     knowledge,
     files: unfailingFiles(files),
@@ -74,6 +75,7 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
       return answer(document);
     });
   const service: api.LanguageService = {
+    settingProblems: given.problems.map(({ message }) => message),
     open({ uri, text, languageId: named }) {
       const address = canonicalUri(uri);
       const languageId = named ?? (isNamedOnly ? languageByName(uri, text) : languageOf(uri, text));

@@ -50,6 +50,9 @@ describe("a document", () => {
       'There is no setting kubelet.kubernetesVerson. Did you mean "kubelet.kubernetesVersion"?',
       'The setting kubelet.rules names "type-mismatsh", but there is no such rule. Did you mean "type-mismatch"?',
     ]);
+    const { settingProblems } = createLanguageService({ knowledge, settings: section });
+    expect(settingProblems).toEqual(service.configure(section));
+    expect(service.settingProblems).toEqual([]);
     expect(await rulesOf(service)).toEqual(["type-mismatch"]);
   });
 
