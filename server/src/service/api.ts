@@ -138,7 +138,7 @@ export interface Settings {
 export interface OpenDocument {
   readonly uri: string;
   readonly text: string;
-  /** `kubelet-config` for the kubelet's own kinds; else by the ending of the name. */
+  /** `kubelet-config` for a file that the kubelet reads, whatever it contains; else by the ending of the name. */
   readonly languageId?: string;
 }
 

@@ -22,6 +22,7 @@ import { languageOf } from "./language-of.ts";
 import { createServiceCore, type ServiceCore } from "./service-core.ts";
 import type { ServedDocument } from "./served-document.ts";
 import { noFiles } from "../engine/files/no-files.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { unfailingFiles } from "./unfailing-files.ts";
 
@@ -78,7 +79,7 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
     settingProblems: given.problems.map(({ message }) => message),
     open({ uri, text, languageId: named }) {
       const address = canonicalUri(uri);
-      const languageId = named ?? (isNamedOnly ? languageByName(uri, text) : languageOf(uri, text));
+      const languageId = named ?? languageByName(uri, text, isNamedOnly);
       documents.set(address, { uri: address, text, languageId, version: 1 });
       core.opened(address);
     },
@@ -109,10 +110,14 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
   return { service, core, answerFrom };
 }
 
-/** The command line knows no editor's languages: JSON, which is YAML too, may be a document of any tool. */
-function languageByName(uri: string, text: string): string {
+/**
+ * The language of a document without one. A name does not say that a text is the kubelet's: its path or content does. The
+ * command line knows no editor's languages: JSON, which is YAML too, may be a document of any tool.
+ */
+function languageByName(uri: string, text: string, isNamedOnly: boolean): string {
   const language = languageOf(uri, text);
-  return language === "json" ? "yaml" : language;
+  const isYaml = language === kubeletLanguage || (isNamedOnly && language === "json");
+  return isYaml ? "yaml" : language;
 }
 
 /** Answers from a document's text and settings; `empty` for one that is not open. */
