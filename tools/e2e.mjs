@@ -23,7 +23,7 @@ import {
   workbenchAddress,
 } from "./vscode-workbench.mjs";
 
-/** What a test prints when it kills the server; the client library logs the rest. */
+/** A test prints this when it kills the server; the client library logs the rest. */
 const killing = "[e2e] kills the server";
 const exitOfKilled = /exited with signal SIGKILL\./;
 const ofKilledServer =
