@@ -294,6 +294,23 @@ export const otherLines: readonly LogLine[] = [
     "container-start",
   ],
   [
+    `couldn't get current server API group list: Get "http://localhost:8080/api?timeout=32s": dial tcp 127.0.0.1:8080: connect: connection refused`,
+    "kubectl-connection",
+  ],
+  [
+    'Internal error occurred: failed calling webhook "a.example": failed to call webhook: Post "https://a.default.svc:443/mutate": dial tcp 10.1.1.1:443: connect: connection refused',
+    "admission-webhook",
+  ],
+  [
+    'MountVolume.SetUp failed for volume "data" : rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial tcp 10.0.0.9:9000: connect: connection refused"',
+    "volume-failed",
+  ],
+  [
+    'failed to "KillPodSandbox" for "1" with KillPodSandboxError: "rpc error: code = Unknown desc = Get https://10.96.0.1:443/: dial tcp 10.96.0.1:443: i/o timeout"',
+    "pod-network",
+  ],
+  ["[open /proc/sys/kernel/keys/root_maxkeys: no such file or directory]", "kernel-access"],
+  [
     'failed to "StartContainer" for "app" with CrashLoopBackOff: "back-off 5m0s restarting failed container=app pod=app_default(1)"',
     "container-restarts",
   ],
@@ -302,6 +319,7 @@ export const otherLines: readonly LogLine[] = [
 /** Messages of other programs, of which nothing is known. */
 export const foreignLines: readonly string[] = [
   'retrying of unary invoker failed: rpc error: code = DeadlineExceeded desc = latest balancer error: connection error: desc = "transport: Error while dialing: dial tcp 127.0.0.1:2379: connect: connection refused"',
+  'Get "https://10.0.0.5:10250/metrics/resource": dial tcp 10.0.0.5:10250: connect: connection refused',
   "containerd.service: Main process exited, code=exited, status=203/EXEC",
 ];
 

@@ -1,7 +1,7 @@
 import type { LogCause } from "./log-cause.ts";
 
 /** Errors of any connection: of the kubelet's own, they are about the API server. */
-const connections = [
+export const connections = [
   "api-server-unreachable",
   "credentials-rejected",
   "x509-unknown-authority",
@@ -43,6 +43,19 @@ export const podCauses: readonly LogCause[] = [
     words: /plugin type="(\S+)" failed \((?:add|delete)\)|failed to find plugin "(\S+)" in path/,
     topic: "pod-network",
     excludes: [...connections, "runtime-unreachable", "kernel-access", "flag-file"],
+  },
+  {
+    // A container runtime connects to nothing over TCP for a sandbox; a network plugin does.
+    words: /(?:Create|Kill)PodSandbox(.*): dial tcp /,
+    topic: "pod-network",
+    excludes: connections,
+  },
+  {
+    words:
+      /MountVolume\.(\w+) failed for volume|Unable to attach or mount volumes|AttachVolume\.Attach failed/,
+    topic: "volume-failed",
+    excludes: connections,
+    isWithoutReason: true,
   },
   {
     words: /OCI runtime create failed: /,

@@ -1,4 +1,5 @@
 import type { LogCause } from "./log-cause.ts";
+import { connections } from "./pod-causes.ts";
 
 /** Words of messages about the node, the container runtime and the cluster: mostly no file has the mistake. */
 export const topicCauses: readonly LogCause[] = [
@@ -39,7 +40,7 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["featureGates"],
   },
   {
-    words: /open \/proc\/sys\/(\S+): (?:permission denied|read-only file system)/,
+    words: /open \/proc\/sys\/(\S+): (?:permission denied|read-only file system|no such file)/,
     topic: "kernel-access",
     fields: ["featureGates"],
   },
@@ -201,7 +202,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /NetworkPluginNotReady|network plugin is not ready|cni (?:config|plugin not) initialized/,
+      /NetworkPluginNotReady|network plugin is not ready|cni (?:config|plugin not) initialized|No networks found in \/etc\/cni/,
     topic: "network-not-ready",
   },
   {
@@ -261,14 +262,24 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["--kubeconfig", "rotateCertificates"],
   },
   {
+    words: /couldn't get current server API group list|did you specify the right host or port/,
+    topic: "kubectl-connection",
+    excludes: connections,
+  },
+  {
+    words: /failed calling webhook |failed to call webhook: /,
+    topic: "admission-webhook",
+    excludes: connections,
+  },
+  {
     words: /valid client cert(?:ificate)? (?:is|was) found,? but the server is not responsive/,
     topic: "api-server-unreachable",
     fields: ["--kubeconfig"],
   },
   {
-    // Etcd's clients write of its ports.
+    // Other clients write of the ports of etcd and of the kubelet.
     words:
-      /dial tcp (?!(\S*):23(?:79|80):)(\S+): (?:connect: (?:connection refused|no route to host|network is unreachable)|i\/o timeout)/,
+      /dial tcp (?!(\S*):(?:2379|2380|10248|10250):)(\S+): (?:connect: (?:connection refused|no route to host|network is unreachable)|i\/o timeout)/,
     topic: "api-server-unreachable",
     fields: ["--kubeconfig"],
   },

@@ -221,6 +221,20 @@ export const englishLogTopics = {
     remedy:
       "Try curl -k https://ADDRESS:6443/healthz. On a control plane node, read the logs of etcd and kube-apiserver (crictl ps -a, crictl logs). Check the server field in the kubeconfig.",
   },
+  "kubectl-connection": {
+    title: "kubectl cannot reach the API server",
+    cause:
+      "kubectl wrote this line, not the kubelet. If it names localhost:8080, kubectl found no kubeconfig.",
+    remedy:
+      "Set KUBECONFIG to a kubeconfig, such as /etc/kubernetes/admin.conf on a control plane node. If the line names another address, check the server field of the kubeconfig and whether the API server runs.",
+  },
+  "admission-webhook": {
+    title: "An admission webhook of the cluster does not respond",
+    cause:
+      "The API server asks the webhook before it stores an object, such as a Node or the mirror pod of a static pod. The webhook's pods do not run, or its address cannot be reached.",
+    remedy:
+      "Look at the webhook's pods and Service. kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations lists the webhooks; exclude the objects of nodes and of kube-system from them.",
+  },
   "x509-unknown-authority": {
     title: "A certificate is signed by an unknown authority",
     cause:

@@ -35,6 +35,13 @@ export const englishPodTopics = {
     remedy:
       "Run kubectl logs --previous and kubectl describe pod. Look for OOMKilled, for a failed liveness probe, and for the exit code.",
   },
+  "volume-failed": {
+    title: "A volume of a pod cannot be mounted",
+    cause:
+      "The kubelet or a CSI driver could not attach or mount the volume: the storage does not respond, a mount program is missing on the node, or a Secret or ConfigMap does not exist. The end of the line says which.",
+    remedy:
+      "Read the end of the line and the events of the pod (kubectl describe pod). Look at the driver's pod on this node and at kubectl get volumeattachment.",
+  },
   "probe-failed": {
     title: "A probe of a container failed",
     cause:

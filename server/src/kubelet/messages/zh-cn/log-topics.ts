@@ -209,6 +209,20 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "尝试 curl -k https://ADDRESS:6443/healthz。在控制平面节点上查看 etcd 和 kube-apiserver 的日志（crictl ps -a、crictl logs）。检查 kubeconfig 中的 server 字段。",
   },
+  "kubectl-connection": {
+    title: "kubectl 无法连接 API 服务器",
+    cause:
+      "此行由 kubectl 写出，不是 kubelet。如果其中是 localhost:8080，说明 kubectl 没有找到 kubeconfig。",
+    remedy:
+      "将 KUBECONFIG 设为一个 kubeconfig，例如控制平面节点上的 /etc/kubernetes/admin.conf。如果是其他地址，检查 kubeconfig 的 server 字段，以及 API 服务器是否在运行。",
+  },
+  "admission-webhook": {
+    title: "集群的准入 Webhook 没有应答",
+    cause:
+      "API 服务器在保存对象（例如 Node，或静态 Pod 的镜像 Pod）之前会询问该 Webhook。Webhook 的 Pod 没有运行，或无法连接其地址。",
+    remedy:
+      "查看该 Webhook 的 Pod 和 Service。kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations 列出所有 Webhook；请将节点和 kube-system 的对象排除在外。",
+  },
   "x509-unknown-authority": {
     title: "证书由不受信任的证书机构签发",
     cause:

@@ -38,6 +38,13 @@ export const chinesePodTopics: Pick<LogTopicTexts, keyof typeof englishPodTopics
     remedy:
       "运行 kubectl logs --previous 和 kubectl describe pod，查看是否有 OOMKilled、失败的存活探针，以及退出码。",
   },
+  "volume-failed": {
+    title: "Pod 的卷无法挂载",
+    cause:
+      "kubelet 或 CSI 驱动无法连接或挂载该卷：存储没有应答，节点上缺少挂载程序，或者 Secret 或 ConfigMap 不存在。具体原因见该行的末尾。",
+    remedy:
+      "查看该行的末尾和 Pod 的事件（kubectl describe pod），并查看此节点上驱动的 Pod 和 kubectl get volumeattachment。",
+  },
   "probe-failed": {
     title: "容器的探针失败",
     cause:
