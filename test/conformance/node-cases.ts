@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { answerBatchLine } from "../../server/src/shells/cli/batch/batch-line.ts";
+import { answerCaseLine } from "../../server/src/shells/cli/batch/batch-line.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../server/src/facts/table.ts";
 import { knowledge } from "../support/knowledge.ts";
 import type { Disagreement } from "./disagreement.ts";
@@ -83,7 +83,7 @@ function startsIn(node: NodeData): boolean {
 /** In what we differ from kubeadm or the kubelet on one case, asked as a line of `batch`. */
 export function nodeDisagreement({ node, version, kubelet: { starts } }: NodeCase): Disagreement {
   const line = JSON.stringify({ id: "a", version, ...inputOf(node) });
-  const answer = JSON.parse(answerBatchLine(line, knowledge)) as Answer;
+  const answer = JSON.parse(answerCaseLine(line, knowledge)) as Answer;
   if (node.about === "kubeadm-patches") return patchDisagreement(node, answer);
   const verdict = differing(answer.starts, starts);
   if (node.about === "match-images") {

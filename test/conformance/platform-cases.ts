@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { LineCounter, parseAllDocuments, isCollection, isMap, isScalar, isSeq } from "yaml";
+import { reportFile } from "../../server/src/answers/reports/file-report.ts";
 import { fileAnswer } from "../../server/src/shells/cli/batch/batch-file.ts";
 import { defaultVersion, versionFrom } from "../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../server/src/facts/table.ts";
@@ -45,7 +46,9 @@ interface Position {
 /** In what we differ from the platform on one case, a sentence each; empty where we agree. */
 export function platformDisagreement(platformCase: PlatformCase): readonly string[] {
   const { file: path, text, expect } = platformCase;
-  const answer = fileAnswer({ path, main: text, version: versionOf(platformCase) }, knowledge);
+  const file = { path, location: `/${path}`, text, isNamed: true, invalidAt: undefined };
+  const report = reportFile(file, { kubernetesVersion: versionOf(platformCase) }, knowledge);
+  const answer = fileAnswer(path, report);
   const findings = JSON.parse(jsonText(answer.findings)) as ShownFinding[];
   const effective: unknown = answer["effective"] && JSON.parse(jsonText(answer["effective"]));
   const loud = findings.filter(({ severity }) => /^(?:error|warning)$/.test(severity));

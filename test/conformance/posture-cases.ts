@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { answerBatchLine } from "../../server/src/shells/cli/batch/batch-line.ts";
+import { answerCaseLine } from "../../server/src/shells/cli/batch/batch-line.ts";
 import { knowledge } from "../support/knowledge.ts";
 
 /** A configuration, and what benchmarks come to on it: really, and by their own tools. */
@@ -74,7 +74,7 @@ interface Verdict {
 function verdictsOf(line: string): ReadonlyMap<string, Verdict> {
   const input = { ...(JSON.parse(line) as object), posture: true };
   // `batch` documents this shape.
-  const answer = JSON.parse(answerBatchLine(JSON.stringify(input), knowledge)) as {
+  const answer = JSON.parse(answerCaseLine(JSON.stringify(input), knowledge)) as {
     readonly posture?: readonly Verdict[];
   };
   const posture = answer.posture ?? [];

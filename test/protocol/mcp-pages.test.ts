@@ -85,3 +85,14 @@ describe("pages", () => {
     expect(await complete("kubelet-config://others/{id}", "id", "")).toEqual([]);
   });
 });
+
+test("a line of the log is explained with its cause and what to do", async () => {
+  const agent = await connectAgent(undefined);
+  for (const log of ["running with swap on is not supported", "pull QPS exceeded"]) {
+    const { text, structured } = await agent.call("explain", { log });
+    expect(structured).toMatchObject({
+      lines: [{ cause: expect.stringMatching(/\w/) as unknown }],
+    });
+    expect(text).toMatch(/\n.{40,}\nWhat to do: .{20,}\n/);
+  }
+});

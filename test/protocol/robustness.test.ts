@@ -1,17 +1,45 @@
+import { PassThrough } from "node:stream";
 import {
   FileChangeType,
   CompletionRequest,
+  createConnection,
+  createProtocolConnection,
   DidChangeWatchedFilesNotification,
   DocumentDiagnosticRequest,
   DocumentLinkRequest,
+  ErrorCodes,
   HoverRequest,
   InitializeRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
 } from "vscode-languageserver/node";
 import { describe, expect, test } from "vitest";
 import { effectiveRequest, toolRequest } from "../../server/src/shells/lsp/protocol/protocol.ts";
 import { memoryFileSystem } from "../support/memory-file-system.ts";
-import { connect, head } from "./harness.ts";
+import { startServer } from "../../server/src/shells/lsp/start-server.ts";
+import { connect, head, knowledge } from "./harness.ts";
 import { connectWith, foundIn, pulling } from "./sets-client.ts";
+
+test("a request before initialize is refused, and one that is not known after it", async () => {
+  const toServer = new PassThrough();
+  const toClient = new PassThrough();
+  startServer(
+    createConnection(new StreamMessageReader(toServer), new StreamMessageWriter(toClient)),
+    { knowledge: () => knowledge, defer: setImmediate, later: () => () => undefined },
+  );
+  const client = createProtocolConnection(
+    new StreamMessageReader(toClient),
+    new StreamMessageWriter(toServer),
+  );
+  client.listen();
+  const codeOf = async (method: string): Promise<unknown> =>
+    client.sendRequest(method, {}).catch((error: unknown) => (error as { code: unknown }).code);
+  expect(await codeOf("textDocument/hover")).toBe(ErrorCodes.ServerNotInitialized);
+  const params = { processId: null, rootUri: null, capabilities: {} };
+  await client.sendRequest(InitializeRequest.type, params);
+  expect(await codeOf("textDocument/nothing")).toBe(ErrorCodes.MethodNotFound);
+  client.dispose();
+});
 
 describe("a second initialize", () => {
   test("is refused, and the first session goes on", async () => {

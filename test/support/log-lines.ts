@@ -79,7 +79,7 @@ export const ruleLines: readonly LogLine[] = [
   ["unable to override inhibit delay by shutdown manager: Access denied", "shutdown-inhibit-delay"],
   ["reserved-cpus: 0-9 is not a subset of online-cpus: 0-7", "reserved-cpus-online"],
   [
-    'Failed to enforce System Reserved Cgroup Limits on "/system.slice": "/system.slice" cgroup does not exist',
+    'Failed to enforce Kube Reserved Cgroup Limits on "/podruntime.slice": ["podruntime"] cgroup does not exist',
     "systemd-cgroup-name",
   ],
 ];
@@ -222,6 +222,105 @@ export const topicLines: readonly LogLine[] = [
     "serving-csr-pending",
   ],
   ["listen tcp 0.0.0.0:10250: bind: address already in use", "port-in-use"],
+  [
+    'Failed to enforce System Reserved Cgroup Limits on "/system.slice": ["system.slice"] cgroup does not exist',
+    "enforced-cgroup-missing",
+  ],
+  ["failed to find memory cgroup (v2)", "cgroup-controllers-missing"],
+  [
+    'cannot enter cgroupv2 "/sys/fs/cgroup/kubepods" with domain controllers -- it is in an invalid state',
+    "cgroup-controllers-missing",
+  ],
+  ["Unable to register node with API server: Unauthorized", "credentials-rejected"],
+  [
+    "No valid client certificate is found but the server is not responsive. A restart may be necessary to retrieve new initial credentials.",
+    "api-server-unreachable",
+  ],
+  [
+    'certificatesigningrequests.certificates.k8s.io is forbidden: User "system:bootstrap:abcdef" cannot create resource "certificatesigningrequests" in API group "certificates.k8s.io" at the cluster scope',
+    "node-forbidden",
+  ],
+  [
+    "kubernetes.io/kubelet-serving: certificate request was not signed: timed out waiting for the condition",
+    "serving-csr-pending",
+  ],
+  ["eviction thresholds have been met, but no pods are active to evict", "eviction"],
+];
+
+/** Messages about something else than the kubelet, with words that are about the kubelet in others. */
+export const otherLines: readonly LogLine[] = [
+  [
+    'Readiness probe for "web_default(1):web" failed (failure): Get "http://10.244.0.5:8080/": dial tcp 10.244.0.5:8080: connect: connection refused',
+    "probe-failed",
+  ],
+  [
+    'rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial unix /var/lib/kubelet/plugins/ebs.csi.aws.com/csi.sock: connect: connection refused"',
+    "plugin-unreachable",
+  ],
+  [
+    "MountVolume.MountDevice failed for volume: driver name ebs.csi.aws.com not found in the list of registered CSI drivers",
+    "plugin-unreachable",
+  ],
+  [
+    'failed to setup network for sandbox "1": plugin type="calico" failed (add): error getting ClusterInformation: Get "https://10.96.0.1:443/": dial tcp 10.96.0.1:443: i/o timeout',
+    "pod-network",
+  ],
+  [
+    'failed to destroy network for sandbox "1": plugin type="cilium-cni" failed (delete): dial unix /var/run/cilium/cilium.sock: connect: no such file or directory',
+    "pod-network",
+  ],
+  [
+    'networkPlugin cni failed to set up pod "web_default" network: open /run/flannel/subnet.env: no such file or directory',
+    "pod-network",
+  ],
+  [
+    '[plugin type="bridge" (x): failed to find plugin "bridge" in path [/opt/cni/bin]]',
+    "pod-network",
+  ],
+  [
+    'PullImage "harbor.example/a" from image service failed: rpc error: code = Unknown desc = failed to pull and unpack image "harbor.example/a": failed to resolve reference "harbor.example/a": failed to do request: Head "https://harbor.example/v2/a": tls: failed to verify certificate: x509: certificate signed by unknown authority',
+    "image-pull",
+  ],
+  [
+    'PullImage "nginx" from image service failed: rpc error: code = Unknown desc = Error response from daemon: Get "https://registry-1.docker.io/v2/": dial tcp: lookup registry-1.docker.io: no such host',
+    "image-pull",
+  ],
+  [
+    'PullImage "nginx" from image service failed: rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial unix /run/containerd/containerd.sock: connect: connection refused"',
+    "runtime-unreachable",
+  ],
+  [
+    "failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: open /proc/sys/net/ipv4/ip_forward: permission denied: unknown",
+    "container-start",
+  ],
+  [
+    `couldn't get current server API group list: Get "http://localhost:8080/api?timeout=32s": dial tcp 127.0.0.1:8080: connect: connection refused`,
+    "kubectl-connection",
+  ],
+  [
+    'Internal error occurred: failed calling webhook "a.example": failed to call webhook: Post "https://a.default.svc:443/mutate": dial tcp 10.1.1.1:443: connect: connection refused',
+    "admission-webhook",
+  ],
+  [
+    'MountVolume.SetUp failed for volume "data" : rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial tcp 10.0.0.9:9000: connect: connection refused"',
+    "volume-failed",
+  ],
+  [
+    'failed to "KillPodSandbox" for "1" with KillPodSandboxError: "rpc error: code = Unknown desc = Get https://10.96.0.1:443/: dial tcp 10.96.0.1:443: i/o timeout"',
+    "pod-network",
+  ],
+  ["[open /proc/sys/kernel/keys/root_maxkeys: no such file or directory]", "kernel-access"],
+  [
+    'failed to "StartContainer" for "app" with CrashLoopBackOff: "back-off 5m0s restarting failed container=app pod=app_default(1)"',
+    "container-restarts",
+  ],
+];
+
+/** Messages of other programs, of which nothing is known. */
+export const foreignLines: readonly string[] = [
+  'retrying of unary invoker failed: rpc error: code = DeadlineExceeded desc = latest balancer error: connection error: desc = "transport: Error while dialing: dial tcp 127.0.0.1:2379: connect: connection refused"',
+  'Get "https://10.0.0.5:10250/metrics/resource": dial tcp 10.0.0.5:10250: connect: connection refused',
+  "containerd.service: Main process exited, code=exited, status=203/EXEC",
 ];
 
 const time = "E0101 00:00:00.000000    1 run.go:74]";

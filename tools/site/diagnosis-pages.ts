@@ -4,7 +4,7 @@ import type { Locale } from "../../server/src/engine/messages/language.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 import { readablePage } from "../../server/src/service/answers/readable-page.ts";
-import { sectionsOfPage } from "../../server/src/shells/cli/explain/rule-page.ts";
+import { sectionsOfPage } from "../../server/src/service/answers/sections-of-page.ts";
 import type { WrittenPage } from "./documentation-pages.ts";
 import { optionsHtml } from "./playground-pages.ts";
 import { siteLocales, workingPages } from "./working-pages.ts";

@@ -1,6 +1,7 @@
 export { withUnits } from "./amounts.ts";
 export type { Analysis, AnalyzedDocument, AnalyzedText, HostDescription } from "./analysis.ts";
 export { checkHeader } from "./check-header.ts";
+export { configHeader } from "./config-header.ts";
 export { configIndex } from "./config-index.ts";
 export { watchedConfig } from "./config-model.ts";
 export type { Config } from "./config.ts";

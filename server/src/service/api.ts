@@ -138,12 +138,14 @@ export interface Settings {
 export interface OpenDocument {
   readonly uri: string;
   readonly text: string;
-  /** `kubelet-config` for the kubelet's own kinds; else by the ending of the name. */
+  /** `kubelet-config` for a file that the kubelet reads, whatever it contains; else by the ending of the name. */
   readonly languageId?: string;
 }
 
 /** Answers about open documents. None of its functions throws; a document that is not open has no answers. */
 export interface LanguageService {
+  /** A sentence for each of the `settings` of the options that is not understood, as from `configure`. */
+  readonly settingProblems: readonly string[];
   open(document: OpenDocument): void;
   change(uri: string, text: string): void;
   close(uri: string): void;

@@ -13,7 +13,6 @@ import {
   type LineIndex,
 } from "../engine/text/line-index.ts";
 import type { Span } from "../engine/text/span.ts";
-import type { FileSystem } from "../engine/files/file-system.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import type { ProfileJson } from "./profile-json.ts";
 import type { Snapshot } from "./analyses.ts";
@@ -22,6 +21,8 @@ import { completionText } from "./completion-in-view.ts";
 import { languageOf } from "./language-of.ts";
 import { createServiceCore, type ServiceCore } from "./service-core.ts";
 import type { ServedDocument } from "./served-document.ts";
+import { noFiles } from "../engine/files/no-files.ts";
+import { kubeletLanguage } from "./kubelet-language.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { unfailingFiles } from "./unfailing-files.ts";
 
@@ -30,13 +31,6 @@ interface ServiceOptions extends Omit<api.LanguageServiceOptions, "knowledge"> {
   /** The JSON service with the schemas of profiles; absent where there is none. */
   readonly profileJson?: () => Promise<ProfileJson>;
 }
-
-const noFiles: FileSystem = {
-  readText: () => Promise.resolve(undefined),
-  readFolder: () => Promise.resolve(undefined),
-  isLink: () => Promise.resolve(undefined),
-  realUri: (uri) => Promise.resolve(uri),
-};
 
 /** A service with further answers for our own pages: those without plain values in the package. */
 interface ServiceWithCore {
@@ -57,7 +51,8 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
   const documents = new Map<string, Snapshot>();
   let revision = 0;
   const nextRevision = (): number => ++revision;
-  let settings = readSettings(options.settings, nextRevision()).settings;
+  const given = readSettings(options.settings, nextRevision(), knowledge);
+  let { settings } = given;
   const core = createServiceCore({
     knowledge,
     files: unfailingFiles(files),
@@ -81,9 +76,10 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
       return answer(document);
     });
   const service: api.LanguageService = {
+    settingProblems: given.problems.map(({ message }) => message),
     open({ uri, text, languageId: named }) {
       const address = canonicalUri(uri);
-      const languageId = named ?? (isNamedOnly ? languageByName(uri, text) : languageOf(uri, text));
+      const languageId = named ?? languageByName(uri, text, isNamedOnly);
       documents.set(address, { uri: address, text, languageId, version: 1 });
       core.opened(address);
     },
@@ -114,10 +110,14 @@ export function createServiceWithCore(options: ServiceOptions): ServiceWithCore 
   return { service, core, answerFrom };
 }
 
-/** The command line knows no editor's languages: JSON, which is YAML too, may be a document of any tool. */
-function languageByName(uri: string, text: string): string {
+/**
+ * The language of a document without one. A name does not say that a text is the kubelet's: its path or content does. The
+ * command line knows no editor's languages: JSON, which is YAML too, may be a document of any tool.
+ */
+function languageByName(uri: string, text: string, isNamedOnly: boolean): string {
   const language = languageOf(uri, text);
-  return language === "json" ? "yaml" : language;
+  const isYaml = language === kubeletLanguage || (isNamedOnly && language === "json");
+  return isYaml ? "yaml" : language;
 }
 
 /** Answers from a document's text and settings; `empty` for one that is not open. */

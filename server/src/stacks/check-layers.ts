@@ -26,6 +26,7 @@ import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { shownFindings } from "../engine/analysis/shown-findings.ts";
 import { withKubeadmFlags } from "./finders/kubeadm-flags.ts";
+import { ignoredFlags } from "./ignored-flags.ts";
 import { soundIn } from "../engine/syntax/sound-in.ts";
 import { flagFindings } from "../flags/index.ts";
 
@@ -101,7 +102,9 @@ export function checkLayers(
       !isImpliedByError(layerFinding, together),
   );
   const found = [...ownFindings(all, effective), ...sound];
-  return { ...set, findings: shown(found, all, { ...options, askedVersion }, knowledge) };
+  const isIgnored = ignoredFlags(set, options, knowledge);
+  const notIgnored = found.filter((layerFinding) => !isIgnored(layerFinding));
+  return { ...set, findings: shown(notIgnored, all, { ...options, askedVersion }, knowledge) };
 }
 
 /** The findings of the rules over a platform's base, whose computed values no rule knows. */

@@ -6,6 +6,7 @@ export { leafText, leavesOf } from "./config-leaves.ts";
 export {
   type StackFiles,
   givesFlags,
+  fileAlone,
   hasMore,
   holds,
   isUnitOf,

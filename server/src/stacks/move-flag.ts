@@ -9,6 +9,7 @@ import {
   type NodeDescription,
   type CheckedStack,
   type StackFile,
+  configHeader,
   effectiveConfig,
   effectiveJson,
   entryAtPath,
@@ -226,11 +227,9 @@ function newDropIn(context: MoveContext): Target | undefined {
   );
   if (name === undefined) return undefined;
   const layer = Math.max(1, stack.files.length);
-  const analysis = analyzeLayer(layer, newDropInText, context);
+  const analysis = analyzeLayer(layer, configHeader, context);
   return { layer, file: { id: uriIn(dropInFolder, name), name, analysis }, isNew: true };
 }
-
-const newDropInText = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 function movedTo(
   target: Target,

@@ -38,6 +38,18 @@ export interface StackFiles extends StackPlaces {
   readonly folder: DropInFolder | undefined;
 }
 
+/** The set of a file that nothing else belongs to; it may have flags of its own, as that of kubeadm. */
+export function fileAlone(uri: string): StackFiles {
+  return {
+    id: uri,
+    main: uri,
+    dropInFolder: undefined,
+    folder: undefined,
+    args: [],
+    foundBy: "names",
+  };
+}
+
 /** True for the main file, and for a file below the drop-in folder. */
 export function holds(
   { main, dropInFolder }: Pick<StackPlaces, "main" | "dropInFolder">,

@@ -63,6 +63,8 @@ suite("status", () => {
     for (let crash = 1; crash <= 5; crash++) {
       const [server] = runningServers();
       assert.ok(server !== undefined, `the server runs before crash ${crash}`);
+      // The launcher accepts as many lines of killed servers in the log.
+      console.log("[e2e] kills the server");
       process.kill(server, "SIGKILL");
       if (crash === 5) break;
       await untilProblems(() => runningServers().some((pid) => pid !== server));

@@ -200,7 +200,7 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
 
   test("a line of batch", async () => {
     if (!form.batch) return;
-    const { starts } = JSON.parse(answerBatchLine(JSON.stringify(form.batch), knowledge)) as {
+    const { starts } = JSON.parse(await answerBatchLine(JSON.stringify(form.batch), knowledge)) as {
       readonly starts: boolean;
     };
     expect((await run("check", "%")).code).toBe(starts ? 0 : 1);

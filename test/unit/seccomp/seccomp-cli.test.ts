@@ -1,6 +1,6 @@
 import type { ProfileFiles } from "../../../server/src/seccomp/index.ts";
 import { describe, expect, test } from "vitest";
-import { answerBatchLine } from "../../../server/src/shells/cli/batch/batch-line.ts";
+import { answerCaseLine } from "../../../server/src/shells/cli/batch/batch-line.ts";
 import { reportFile, type FileReport } from "../../../server/src/answers/reports/file-report.ts";
 import { decodeText } from "../../../server/src/shells/cli/input/read-text.ts";
 import type { ContainerRuntime } from "../../../server/src/facts/seccomp-table.ts";
@@ -112,7 +112,7 @@ spec:
 describe("batch", () => {
   const ask = (more: object): unknown =>
     JSON.parse(
-      answerBatchLine(JSON.stringify({ id: 1, kind: "SeccompProfile", ...more }), knowledge),
+      answerCaseLine(JSON.stringify({ id: 1, kind: "SeccompProfile", ...more }), knowledge),
     );
 
   test("a profile with and without a runtime", () => {

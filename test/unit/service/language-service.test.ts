@@ -50,7 +50,23 @@ describe("a document", () => {
       'There is no setting kubelet.kubernetesVerson. Did you mean "kubelet.kubernetesVersion"?',
       'The setting kubelet.rules names "type-mismatsh", but there is no such rule. Did you mean "type-mismatch"?',
     ]);
+    const { settingProblems } = createLanguageService({ knowledge, settings: section });
+    expect(settingProblems).toEqual(service.configure(section));
+    expect(service.settingProblems).toEqual([]);
     expect(await rulesOf(service)).toEqual(["type-mismatch"]);
+  });
+
+  test("is the kubelet's by its content or place, not by a name without an ending", async () => {
+    const rulesIn = async (path: string, text: string): Promise<string[]> => {
+      const service = createLanguageService({ knowledge });
+      service.open({ uri: `file:///${path}`, text });
+      const found = await service.diagnostics(`file:///${path}`);
+      return found.map(({ rule }) => rule);
+    };
+    expect(await rulesIn("README", "Notes: about nodes\n")).toEqual([]);
+    expect(await rulesIn("kubelet/config", `${header}maxPodz: 3\n`)).toEqual(["unknown-field"]);
+    const dropIn = "etc/kubernetes/kubelet.conf.d/10.conf";
+    expect(await rulesIn(dropIn, "maxPods: 3\n")).toContain("dropin-missing-kind");
   });
 
   test("has hover, completions with their texts, an outline, folds and selections", async () => {

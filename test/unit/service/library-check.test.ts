@@ -18,8 +18,10 @@ interface Reported {
 }
 
 /** What `check --format json` reports of a folder, in its own order. */
-async function checkedFiles(folder: string): Promise<readonly Reported[]> {
-  const { out, errors } = await runInFolder(folder, ["check", "--format", "json", folder]);
+async function checkedFiles(folder: string, sets: "found" | "named"): Promise<readonly Reported[]> {
+  const alone = sets === "named" ? ["--alone"] : [];
+  const argv = ["check", "--format", "json", ...alone, folder];
+  const { out, errors } = await runInFolder(folder, argv);
   expect(errors).toEqual([]);
   const { files } = JSON.parse(out) as { readonly files: readonly Reported[] };
   return files;
@@ -43,9 +45,12 @@ async function libraryFindings(uri: string, service: LanguageService): Promise<u
 }
 
 /** The files of which the library does not find what the command reports; and how many are compared. */
-async function differing(folder: string): Promise<{ paths: string[]; compared: number }> {
-  const files = await checkedFiles(folder);
-  const service = serviceFor(folder);
+async function differing(
+  folder: string,
+  sets: "found" | "named" = "found",
+): Promise<{ paths: string[]; compared: number }> {
+  const files = await checkedFiles(folder, sets);
+  const service = serviceFor(folder, sets);
   const uriOf = (path: string): string =>
     pathToFileURL(join(folder, path.slice(path.indexOf("%") + 1))).href;
   for (const { path } of files) {
@@ -69,6 +74,12 @@ beforeEach(() => {
 describe("the library finds what `check` reports", () => {
   test.each(["examples", "test/fixtures/sets"])("in %s", async (name) => {
     const { paths, compared } = await differing(checkoutPath(name));
+    expect(paths).toEqual([]);
+    expect(compared).toBeGreaterThan(0);
+  });
+
+  test.each(["examples", "test/fixtures/sets"])("file by file, in %s", async (name) => {
+    const { paths, compared } = await differing(checkoutPath(name), "named");
     expect(paths).toEqual([]);
     expect(compared).toBeGreaterThan(0);
   });

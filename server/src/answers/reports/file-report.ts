@@ -66,7 +66,7 @@ export interface FileReport {
 }
 
 /** Findings in a file, and its parts. */
-interface AnalyzedReport extends FileReport {
+export interface AnalyzedReport extends FileReport {
   readonly parts: readonly Part[];
 }
 

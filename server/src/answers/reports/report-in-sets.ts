@@ -2,8 +2,16 @@ import { findingsInSets, restatedInSets, skippedFileFinding } from "../../kubele
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import { missingOf, stackFound } from "../../stacks/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import { inOrderOfText, type FileReport, type CheckOptions } from "./file-report.ts";
-import type { FileSets } from "./stacks-of-files.ts";
+import { pathOfUri } from "../../engine/files/uris.ts";
+import {
+  inOrderOfText,
+  reportFileWithStacks,
+  type AnalyzedReport,
+  type CheckOptions,
+  type FileReport,
+  type FileToCheck,
+} from "./file-report.ts";
+import type { FileSets, StacksOfFiles } from "./stacks-of-files.ts";
 import { reportedInSet, withoutPlace } from "./stack-report.ts";
 
 /**
@@ -28,6 +36,22 @@ export function optionsInSets(
     // A comment of the main file applies to the drop-ins as well.
     ...(!isMain && version),
   };
+}
+
+/** The report about a text with all that is in it, and no other file, as of `check --alone`; `stacks` reads no files. */
+export async function reportTextAlone(
+  file: FileToCheck & { readonly location: string },
+  checkOptions: CheckOptions,
+  stacks: Pick<StacksOfFiles, "check">,
+  knowledge: Knowledge,
+): Promise<AnalyzedReport | undefined> {
+  const { text, location } = file;
+  const project = { settings: {}, home: "" };
+  const found = await stacks.check({ uri: `file://${location}`, text }, project, checkOptions);
+  if ("problem" in found) return undefined;
+  const options = optionsInSets(checkOptions, found);
+  const report = await reportFileWithStacks(file, options, knowledge);
+  return report && { ...report, ...withSets(report, found, pathOfUri, knowledge) };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type StackSearch,
   type WrittenPlaces,
   checkStack,
+  fileAlone,
   hasMore,
   holds,
   isUnitOf,
@@ -219,7 +220,7 @@ function createFoundSets(reader: SetReader): FoundSets {
       const text = (await readText(uri)) ?? "";
       if (!mayBeInSet({ uri, text })) return [];
       const isOfKubeadm = mayHaveKubeadmFlags(lookAt(text));
-      if (!place) return isOfKubeadm ? [await loadStack(alone(uri), readText)] : [];
+      if (!place) return isOfKubeadm ? [await loadStack(fileAlone(uri), readText)] : [];
       const search = {
         files,
         written: [],
@@ -269,18 +270,6 @@ async function setsOfUnit(
     unitFiles: new Set<string>(),
     unitFilesByRoot: new Map([[root, Promise.resolve(units)]]),
   });
-}
-
-/** A file that has flags of its own, as that of kubeadm. */
-function alone(uri: string): StackFiles {
-  return {
-    id: uri,
-    main: uri,
-    dropInFolder: undefined,
-    folder: undefined,
-    args: [],
-    foundBy: "names",
-  };
 }
 
 /** Options that affect the findings of a set. */

@@ -73,7 +73,7 @@ function searchOf(version: KubernetesVersion, knowledge: Knowledge): Search {
 function causeOf(texts: readonly string[], { phrases, ...search }: Search): LineCause | undefined {
   const context = { line: texts.join("\n"), ...search };
   const found = mostSpecific(
-    logCauses.flatMap((cause) => texts.map((text) => candidateIn(text, cause))),
+    withoutExcluded(logCauses.flatMap((cause) => texts.map((text) => candidateIn(text, cause)))),
   );
   if (found && found.value.cause.topic === undefined) {
     const { match, cause } = found.value;
@@ -93,6 +93,20 @@ function causeOf(texts: readonly string[], { phrases, ...search }: Search): Line
       };
 }
 
+/** An error means something else in a line about another connection: that of a probe says nothing of the API server. */
+function withoutExcluded(
+  candidates: readonly (Candidate<Match> | undefined)[],
+): readonly (Candidate<Match> | undefined)[] {
+  const excluded = new Set(
+    candidates.flatMap((candidate) => candidate?.value.cause.excludes ?? []),
+  );
+  if (excluded.size === 0) return candidates;
+  return candidates.filter((candidate) => {
+    const { topic, rule } = candidate?.value.cause ?? {};
+    return !excluded.has(topic ?? (typeof rule === "string" ? rule : ""));
+  });
+}
+
 interface Match {
   readonly cause: LogCause;
   readonly match: RegExpExecArray;
@@ -100,5 +114,7 @@ interface Match {
 
 function candidateIn(text: string, cause: LogCause): Candidate<Match> | undefined {
   const match = cause.words.exec(text);
-  return match ? { value: { cause, match }, specificity: fixedLength(match) } : undefined;
+  if (!match) return undefined;
+  const specificity = cause.isWithoutReason ? 0 : fixedLength(match);
+  return { value: { cause, match }, specificity };
 }

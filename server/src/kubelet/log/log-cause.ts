@@ -14,7 +14,16 @@ export interface LogContext {
  * Words of the log, and what they lead to. The pattern captures the parts that differ from line to line; what it does not
  * capture are the fixed words.
  */
-export type LogCause = { readonly words: RegExp } & (
+export type LogCause = {
+  readonly words: RegExp;
+  /**
+   * Topics and rules that a line with these words is not about: they say that something else than the kubelet could not
+   * connect or open a file.
+   */
+  readonly excludes?: readonly string[];
+  /** The words do not say why it failed: a cause that says so comes first. */
+  readonly isWithoutReason?: true;
+} & (
   | {
       readonly rule: string | ((match: RegExpExecArray, context: LogContext) => string);
       /** Another rule whose breach the kubelet reports in the same words. */

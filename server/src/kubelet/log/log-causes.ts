@@ -1,4 +1,5 @@
 import type { LogCause, LogContext } from "./log-cause.ts";
+import { podCauses } from "./pod-causes.ts";
 import { topicCauses } from "./topic-causes.ts";
 
 /** The line speaks of a drop-in, or of what main file and drop-ins come to. */
@@ -84,6 +85,12 @@ const ruleCauses: readonly LogCause[] = [
     words: /config-dir(.*)no such file|lstat (\S+): no such file/,
     rule: "flag-file",
     or: "dropin-dir-missing",
+  },
+  // A pager cuts lines that are too long off.
+  { words: /failed to (?:read|load) [Kk]ubelet config file (.*)>$/, rule: "flag-file" },
+  {
+    words: /Limits on "(\S+)\.slice": \["([^\]"]+)(?<!\.slice)"\] cgroup does not exist/,
+    rule: "systemd-cgroup-name",
   },
   { words: /^(?:run|-)$/, rule: "flag-stray-word" },
   {
@@ -283,4 +290,4 @@ const ruleCauses: readonly LogCause[] = [
 ];
 
 /** Words of the log and what they lead to, in no order. */
-export const logCauses: readonly LogCause[] = [...ruleCauses, ...topicCauses];
+export const logCauses: readonly LogCause[] = [...ruleCauses, ...topicCauses, ...podCauses];

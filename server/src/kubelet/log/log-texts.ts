@@ -7,6 +7,8 @@ const prefixes: readonly RegExp[] = [
   // The rest of an ISO or Unix time of journalctl: `host kubelet[123]: `; of its monotonic time: `[  12.345678] host kubelet[123]: `.
   /^(?:\[ *\d+\.\d+\] |\d+\.\d+ )?[\w.-]+ (?:[\w.@/()-]+\[\d{2,}\]|[\w.@-]*(?:kubelet|kubelite|kubenswrapper|k3s|rke2|k0s)[\w.@-]*\[\d+\]): ?/,
   /^[\w.-]*(?:kubelet|kubelite|kubenswrapper|k3s|rke2|k0s)[\w.-]*(?:\[\d+\])?: ?/,
+  // talosctl, of several nodes: `192.0.2.1: {"ts":…}`.
+  /^[\w.:-]+: (?=\{")/,
   // `journalctl -o verbose`, `-o export` and `-o json-pretty`.
   /^(?:MESSAGE=|"(?:MESSAGE|msg|err|log)" ?: ?(?="))/,
   // klog: `E0101 00:00:00.000000    1 run.go:74] `; what a user has cut out of it may lack the time.

@@ -1,6 +1,7 @@
 import type { LogCause } from "./log-cause.ts";
+import { connections } from "./pod-causes.ts";
 
-/** Words of messages about the node, the container runtime, the cluster and pods: mostly no file has the mistake. */
+/** Words of messages about the node, the container runtime and the cluster: mostly no file has the mistake. */
 export const topicCauses: readonly LogCause[] = [
   // Files and state
   {
@@ -39,7 +40,7 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["featureGates"],
   },
   {
-    words: /open \/proc\/sys\/(\S+): (?:permission denied|read-only file system)/,
+    words: /open \/proc\/sys\/(\S+): (?:permission denied|read-only file system|no such file)/,
     topic: "kernel-access",
     fields: ["featureGates"],
   },
@@ -85,7 +86,18 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["enforceNodeAllocatable", "systemReservedCgroup", "kubeReservedCgroup"],
   },
   {
+    words: /Failed to enforce (.*)cgroup does not exist/,
+    topic: "enforced-cgroup-missing",
+    rule: "systemd-cgroup-name",
+    fields: ["enforceNodeAllocatable", "systemReservedCgroup", "kubeReservedCgroup"],
+  },
+  {
     words: /has some missing controllers: |[Cc]group subsystem not mounted/,
+    topic: "cgroup-controllers-missing",
+    fields: ["cgroupRoot"],
+  },
+  {
+    words: /[Ff]ailed to find memory cgroup|cannot enter cgroupv2 (.*)-- it is in/,
     topic: "cgroup-controllers-missing",
     fields: ["cgroupRoot"],
   },
@@ -141,23 +153,12 @@ export const topicCauses: readonly LogCause[] = [
     topic: "kubelet-not-executable",
   },
   {
-    words: /code=exited, status=203\/EXEC/,
+    // A line may name the unit of another program.
+    words:
+      /(?<!(?<!kubelet|k3s|k3s-agent|rke2-server|rke2-agent|k0sworker|k0scontroller)\.service: (?:[Mm]ain|[Cc]ontrol) process exited, )code=exited, status=203\/EXEC/,
     topic: "kubelet-not-executable",
   },
   // The container runtime
-  {
-    words: /failed to get sandbox image (\S+): failed to pull image/,
-    topic: "sandbox-image",
-  },
-  {
-    words: /failed pulling image (\S*pause\S*): Error response from daemon/,
-    topic: "sandbox-image",
-  },
-  {
-    words: /failed to pull and unpack image (\S+): failed to/,
-    topic: "image-pull",
-    fields: ["--image-credential-provider-config"],
-  },
   {
     words: /unknown service runtime\.(v1\w*)\.(?:Runtime|Image)Service/,
     topic: "cri-version",
@@ -201,7 +202,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /NetworkPluginNotReady|network plugin is not ready|cni (?:config|plugin not) initialized/,
+      /NetworkPluginNotReady|network plugin is not ready|cni (?:config|plugin not) initialized|No networks found in \/etc\/cni/,
     topic: "network-not-ready",
   },
   {
@@ -230,6 +231,16 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["registerNode", "--hostname-override"],
   },
   {
+    words: /[Uu]nable to register node (.*)(?:err="|: )Unauthorized/,
+    topic: "credentials-rejected",
+    fields: ["--kubeconfig", "rotateCertificates"],
+  },
+  {
+    words: /User "(\S+)" cannot create (?:resource )?"?certificatesigningrequests/,
+    topic: "node-forbidden",
+    fields: ["--kubeconfig", "--hostname-override"],
+  },
+  {
     words: /failed to get node(?: info)?: |[Uu]nable to register node/,
     topic: "node-not-found",
     fields: ["registerNode", "--hostname-override"],
@@ -251,8 +262,24 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["--kubeconfig", "rotateCertificates"],
   },
   {
+    words: /couldn't get current server API group list|did you specify the right host or port/,
+    topic: "kubectl-connection",
+    excludes: connections,
+  },
+  {
+    words: /failed calling webhook |failed to call webhook: /,
+    topic: "admission-webhook",
+    excludes: connections,
+  },
+  {
+    words: /valid client cert(?:ificate)? (?:is|was) found,? but the server is not responsive/,
+    topic: "api-server-unreachable",
+    fields: ["--kubeconfig"],
+  },
+  {
+    // Other clients write of the ports of etcd and of the kubelet.
     words:
-      /dial tcp (\S+): (?:connect: (?:connection refused|no route to host|network is unreachable)|i\/o timeout)/,
+      /dial tcp (?!(\S*):(?:2379|2380|10248|10250):)(\S+): (?:connect: (?:connection refused|no route to host|network is unreachable)|i\/o timeout)/,
     topic: "api-server-unreachable",
     fields: ["--kubeconfig"],
   },
@@ -277,7 +304,8 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["serverTLSBootstrap", "tlsCertFile"],
   },
   {
-    words: /no serving certificate available for the kubelet|remote error: tls: internal error/,
+    words:
+      /no serving certificate available for the kubelet|remote error: tls: internal error|kubelet-serving: certificate request was not signed/,
     topic: "serving-csr-pending",
     fields: ["serverTLSBootstrap", "tlsCertFile"],
   },
@@ -292,97 +320,4 @@ export const topicCauses: readonly LogCause[] = [
     rule: "ports-distinct",
     fields: ["port", "healthzPort", "readOnlyPort"],
   },
-  // Pods
-  {
-    words: /[Uu]nable to read config path|path does not exist, ignoring/,
-    topic: "static-pods",
-    fields: ["staticPodPath"],
-  },
-  {
-    words: /[Cc]an't process manifest file|[Cc]ould not process manifest file/,
-    topic: "static-pods",
-    fields: ["staticPodPath"],
-  },
-  {
-    words: /pull QPS exceeded/,
-    topic: "pull-qps",
-    fields: ["registryPullQPS", "registryBurst", "serializeImagePulls"],
-  },
-  {
-    words: /forbidden sysctl: (.*)not (?:allow|white)listed|SysctlForbidden/,
-    topic: "sysctl-forbidden",
-    fields: ["allowedUnsafeSysctls"],
-  },
-  {
-    words: /TopologyAffinityError|Resources cannot be allocated with Topology locality/,
-    topic: "topology-affinity",
-    fields: ["topologyManagerPolicy", "topologyManagerScope"],
-  },
-  {
-    words: /SMTAlignmentError|SMT Alignment Error/,
-    topic: "smt-alignment",
-    fields: ["cpuManagerPolicyOptions"],
-  },
-  {
-    words: /not enough cpus available to satisfy request/,
-    topic: "exclusive-cpus",
-    fields: ["cpuManagerPolicy", "reservedSystemCPUs"],
-  },
-  {
-    words:
-      /[Tt]he node was low on resource|[Aa]ttempting to reclaim|must evict pod\(s\) to reclaim/,
-    topic: "eviction",
-    fields: ["evictionHard", "evictionSoft", "imageGCHighThresholdPercent"],
-  },
-  {
-    words: /node had condition: |(?:cannot evict|pods evicted|evicting) (?:a critical )?pods?/i,
-    topic: "eviction",
-    fields: ["evictionHard", "evictionSoft", "imageGCHighThresholdPercent"],
-  },
-  {
-    words: /Node didn't have enough resource|OutOf(?:pods|cpu|memory)\b/,
-    topic: "node-full",
-    fields: ["maxPods", "kubeReserved", "systemReserved"],
-  },
-  {
-    words: /System OOM encountered|SystemOOM/,
-    topic: "system-oom",
-    fields: ["systemReserved", "kubeReserved", "evictionHard"],
-  },
-  {
-    words: /failed to garbage collect required amount of images|Image garbage collection failed/,
-    topic: "image-gc",
-    fields: ["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
-  },
-  {
-    words: /Disk usage on image filesystem is (?:at|over)|FreeDiskSpaceFailed/,
-    topic: "image-gc",
-    fields: ["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
-  },
-  {
-    words: /Nameserver limits (?:were )?exceeded|Search Line limits were exceeded/,
-    topic: "dns-limits",
-    fields: ["resolvConf"],
-  },
-  {
-    words: /open (\S*)resolv\.conf: no such file or directory/,
-    topic: "resolv-conf-missing",
-    fields: ["resolvConf"],
-  },
-  {
-    words: /error (?:execing|decoding) credential provider plugin/,
-    topic: "credential-plugin-failed",
-    fields: ["--image-credential-provider-config", "--image-credential-provider-bin-dir"],
-  },
-  {
-    words: /inotify_(?:init|add_watch)(.*): (?:too many open files|no space left on device)/,
-    topic: "inotify-limits",
-    fields: ["maxOpenFiles"],
-  },
-  {
-    words: /too many open files|reached fs\.inotify/,
-    topic: "inotify-limits",
-    fields: ["maxOpenFiles"],
-  },
-  { words: /[Oo]rphaned pod (.*)found, but/, topic: "orphaned-pods" },
 ];

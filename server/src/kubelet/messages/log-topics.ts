@@ -1,3 +1,5 @@
+import { englishPodTopics } from "./pod-log-topics.ts";
+
 /** The topic of a line in the kubelet's log that no rule about a file explains. */
 export interface LogTopicText {
   /** The problem, in one line. */
@@ -9,6 +11,7 @@ export interface LogTopicText {
 }
 
 export const englishLogTopics = {
+  ...englishPodTopics,
   "config-file-missing": {
     title: "The kubelet's configuration file does not exist",
     cause:
@@ -95,7 +98,7 @@ export const englishLogTopics = {
   "cgroups-path-form": {
     title: "The kubelet and the container runtime use different cgroup drivers",
     cause:
-      "runc runs with the systemd cgroup driver and expects a path such as kubepods.slice:cri-containerd:ID. The kubelet or the runtime passes a path in the format of the cgroupfs driver.",
+      "One of them uses the systemd driver, with paths such as kubepods.slice:cri-containerd:ID, and the other the cgroupfs driver, with paths such as /kubepods/ID. Neither accepts the other's paths.",
     remedy:
       "Write cgroupDriver: systemd in the kubelet's configuration, set SystemdCgroup = true in containerd's configuration (cgroup_manager = systemd in CRI-O's), and restart both.",
   },
@@ -148,53 +151,12 @@ export const englishLogTopics = {
     remedy:
       "Create the directory, correct or remove the file in the message, or remove staticPodPath. The kubelet reads every file there, including copies such as pod.yaml.bak.",
   },
-  "pull-qps": {
-    title: "The kubelet limits the rate of image pulls",
-    cause:
-      "More image pulls were requested at once than registryPullQPS (default: 5 per second) and registryBurst (default: 10) allow. The kubelet retries later.",
-    remedy: "Raise registryPullQPS and registryBurst, or set registryPullQPS: 0 for no limit.",
-  },
-  "sysctl-forbidden": {
-    title: "A pod sets a sysctl that the kubelet does not allow",
-    cause:
-      "By default, only safe sysctls are allowed. The kubelet rejects pods with other sysctls (SysctlForbidden).",
-    remedy:
-      "Add the sysctl to allowedUnsafeSysctls, for example allowedUnsafeSysctls: [net.core.somaxconn], on the nodes where such pods run, or remove it from the pod's securityContext.",
-  },
-  "topology-affinity": {
-    title: "The topology manager rejected a pod",
-    cause:
-      "With the policy restricted or single-numa-node, the kubelet admits a pod only if its CPUs, memory and devices fit on the NUMA nodes. The scheduler does not know the NUMA topology.",
-    remedy:
-      "Request less so that the pod fits on one NUMA node, use topologyManagerScope: container or the policy best-effort, or use a topology-aware scheduler. Delete the rejected pod.",
-  },
-  "smt-alignment": {
-    title: "A pod does not request whole physical cores",
-    cause:
-      "The CPU manager option full-pcpus-only admits a pod only if its number of CPUs is a multiple of the threads per core.",
-    remedy:
-      "Request a multiple of the threads per core (usually 2), or remove full-pcpus-only from cpuManagerPolicyOptions.",
-  },
-  "exclusive-cpus": {
-    title: "The node has too few free CPUs for a pod with exclusive CPUs",
-    cause:
-      "The static CPU manager policy assigns exclusive CPUs to Guaranteed pods. The scheduler considers only CPU time and does not know which CPUs are free.",
-    remedy:
-      "Delete the rejected pod so that its controller replaces it, reserve fewer CPUs, or request fewer CPUs in the pod.",
-  },
   eviction: {
     title: "The kubelet evicts pods because the node is low on a resource",
     cause:
       "A signal has crossed a threshold of evictionHard, or of evictionSoft for its grace period. The kubelet marks the node (MemoryPressure, DiskPressure, PIDPressure) and evicts pods, first those that use more than they request.",
     remedy:
       "Free disk space or memory. Set requests and limits for pods, including ephemeral-storage. Check evictionHard, imageGCHighThresholdPercent and systemReserved.",
-  },
-  "node-full": {
-    title: "A pod does not fit into the node's allocatable resources",
-    cause:
-      "The kubelet checks each pod again before it starts the pod. Static pods, restarts, or changes to reservations or maxPods can leave less room than the running pods need.",
-    remedy:
-      "Delete the rejected pods. Raise maxPods (OutOfpods), or lower kubeReserved and systemReserved (OutOfcpu, OutOfmemory).",
   },
   "system-oom": {
     title: "The kernel killed a process because memory ran out",
@@ -227,7 +189,7 @@ export const englishLogTopics = {
   "node-forbidden": {
     title: "The API server does not accept the kubelet as this node",
     cause:
-      "The kubelet's user is not authorized for this request. system:anonymous means that the kubelet sent no valid client certificate; system:node:OTHER means that the certificate belongs to another node.",
+      "The kubelet's user is not authorized for this request. system:anonymous means that the kubelet sent no valid client certificate; system:node:OTHER means that the certificate belongs to another node. A user of the bootstrap kubeconfig may not request a certificate.",
     remedy:
       "Check the kubeconfig of --kubeconfig and its certificate (openssl x509 -noout -subject -dates -in /var/lib/kubelet/pki/kubelet-client-current.pem). Join the node again if the certificate is for another name.",
   },
@@ -252,26 +214,26 @@ export const englishLogTopics = {
     remedy:
       "Look at the path in systemctl cat kubelet, and run the program with --version. Compare the output of file with that of uname -m. Install the package of the node's architecture, or make the file executable (chmod +x).",
   },
-  "sandbox-image": {
-    title: "The container runtime cannot pull the sandbox image",
-    cause:
-      "Every pod starts with the pause image. The container runtime takes its name from its own configuration, by default from registry.k8s.io, and this node cannot pull it. kubeadm's imageRepository and the kubelet's --pod-infra-container-image do not change it.",
-    remedy:
-      "Name an image that the node can pull: sandbox_image in /etc/containerd/config.toml (containerd 2: sandbox under pinned_images), pause_image for CRI-O, or --pod-infra-container-image of cri-dockerd. Restart the container runtime, and try crictl pull IMAGE.",
-  },
-  "image-pull": {
-    title: "The container runtime cannot pull an image",
-    cause:
-      "The registry does not respond, the image does not exist for this name or platform, or the registry requires credentials. The end of the line says which.",
-    remedy:
-      "Try crictl pull IMAGE on the node. Configure a mirror or a proxy in the container runtime, such as /etc/containerd/certs.d, or an imagePullSecret in the pod.",
-  },
   "api-server-unreachable": {
     title: "The kubelet cannot reach the API server",
     cause:
       "Nothing responds at the address in the kubeconfig: the API server or its load balancer is down, a firewall blocks the connection, or the address is outdated. On a control plane node, the API server is a static pod that this kubelet starts.",
     remedy:
       "Try curl -k https://ADDRESS:6443/healthz. On a control plane node, read the logs of etcd and kube-apiserver (crictl ps -a, crictl logs). Check the server field in the kubeconfig.",
+  },
+  "kubectl-connection": {
+    title: "kubectl cannot reach the API server",
+    cause:
+      "kubectl wrote this line, not the kubelet. If it names localhost:8080, kubectl found no kubeconfig.",
+    remedy:
+      "Set KUBECONFIG to a kubeconfig, such as /etc/kubernetes/admin.conf on a control plane node. If the line names another address, check the server field of the kubeconfig and whether the API server runs.",
+  },
+  "admission-webhook": {
+    title: "An admission webhook of the cluster does not respond",
+    cause:
+      "The API server asks the webhook before it stores an object, such as a Node or the mirror pod of a static pod. The webhook's pods do not run, or its address cannot be reached.",
+    remedy:
+      "Look at the webhook's pods and Service. kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations lists the webhooks; exclude the objects of nodes and of kube-system from them.",
   },
   "x509-unknown-authority": {
     title: "A certificate is signed by an unknown authority",
@@ -302,10 +264,11 @@ export const englishLogTopics = {
       "Run kubectl get csr and kubectl certificate approve NAME for the pending ones of kubernetes.io/kubelet-serving, or run a controller that approves them. If tlsCertFile is set, set tlsPrivateKeyFile too.",
   },
   "port-in-use": {
-    title: "Another process uses a kubelet port",
-    cause: "Usually, a second kubelet is running, for example one that was started by hand.",
+    title: "Another process uses this address",
+    cause:
+      "Usually, the program is running twice, for example a second kubelet that was started by hand.",
     remedy:
-      "Find it with ss -ltnp and stop it. If two kubelet ports are the same, change port, healthzPort or readOnlyPort.",
+      "Find the other process with ss -ltnp (for a socket: ss -lxp) and stop it. If two kubelet ports are the same, change port, healthzPort or readOnlyPort.",
   },
   "system-container-stats": {
     title: "The kubelet cannot measure the cgroup of a system service",
@@ -369,13 +332,6 @@ export const englishLogTopics = {
       "authorization.mode: Webhook asks the API server whether the client may use nodes/proxy, nodes/log, nodes/metrics or nodes/stats, and the API server denied it.",
     remedy:
       "Bind the client to a ClusterRole for these resources, such as system:kubelet-api-admin for the API server's kubelet client certificate. Do not switch to AlwaysAllow.",
-  },
-  "orphaned-pods": {
-    title: "Volumes of a deleted pod remain on the node",
-    cause:
-      "The pod was removed while its volumes could not be unmounted, for example after the node went down. The kubelet does not delete directories that still contain volumes.",
-    remedy:
-      "Check that nothing is mounted below /var/lib/kubelet/pods/UID (mount | grep UID), then delete that directory.",
   },
   "root-file-system": {
     title: "The kubelet has no statistics for the node's file systems",

@@ -1,4 +1,4 @@
-import { isUnitPath } from "../../kubelet/index.ts";
+import { configHeader, isUnitPath } from "../../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
 /** The kubelet's configuration on a node, by the names that kubeadm and cloud providers give it. */
@@ -7,8 +7,6 @@ const configPath =
 
 /** A line of a unit's section, which the file has above. */
 const assignment = /^(?:[ \t]*(?:#.*)?\r?\n)*(?:Environment(?:File)?|ExecStart\w*)[ \t]*=/;
-
-const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** The first line below the comments has a key of the document itself. */
 const topLevelKey = /^(?:[ \t]*(?:#.*)?\r?\n)*["']?[A-Za-z]\w*["']?:(?:\s|$)/;
@@ -28,5 +26,5 @@ export function belowHeader(decoded: DecodedText, path: string): DecodedText | u
 function headerFor(text: string, path: string): string | undefined {
   if (isUnitPath(path)) return assignment.test(text) ? "[Service]\n" : undefined;
   const isTold = /^(?:kind|apiVersion)\b/m.test(text);
-  return configPath.test(path) && topLevelKey.test(text) && !isTold ? header : undefined;
+  return configPath.test(path) && topLevelKey.test(text) && !isTold ? configHeader : undefined;
 }

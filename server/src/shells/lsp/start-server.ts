@@ -54,6 +54,9 @@ export interface RunningServer {
 export function startServer(connection: Connection, host: Host): RunningServer {
   let session: Session | undefined;
   let isInitialized = false;
+  const early = connection.onRequest(
+    () => new ResponseError(ErrorCodes.ServerNotInitialized, "The server is not initialized yet."),
+  );
   connection.onInitialize(async (params): Promise<InitializeResult | ResponseError<never>> => {
     if (isInitialized) {
       return new ResponseError(ErrorCodes.InvalidRequest, "The server is already initialized.");
@@ -63,6 +66,7 @@ export function startServer(connection: Connection, host: Host): RunningServer {
     const knowledge = await host.knowledge(capabilities.locale);
     session = createSession(connection, { ...host, knowledge }, capabilities);
     session.roots = capabilities.roots;
+    early.dispose();
     answerAll(connection, session, params.capabilities.workspace?.workspaceFolders === true);
     return {
       capabilities: capabilitiesFor(capabilities),

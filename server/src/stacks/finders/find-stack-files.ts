@@ -1,6 +1,13 @@
 import { isDropInName, isUnitPath } from "../../kubelet/index.ts";
 import { flagValue } from "../../flags/index.ts";
-import { holds, isUnitOf, withFolder, type StackFiles, type StackPlaces } from "../stack-files.ts";
+import {
+  fileAlone,
+  holds,
+  isUnitOf,
+  withFolder,
+  type StackFiles,
+  type StackPlaces,
+} from "../stack-files.ts";
 import type { FolderEntry } from "../../engine/files/file-system.ts";
 import { homeOf, rootOf, staysIn } from "../../engine/files/stays-home.ts";
 import {
@@ -42,7 +49,8 @@ export async function stacksOfFile(
   const written = writtenFor(uri, search.written, root ?? folderOf(uri));
   const read = await Promise.all(written.map((set) => readWritten(set, search.files)));
   const named = read.filter((set) => set !== "leads-out");
-  if (named.length > 0 || search.isNamedOnly) return named;
+  if (named.length > 0) return named;
+  if (search.isNamedOnly) return [fileAlone(uri)];
   const ofFolder = root === undefined ? [] : await knownUnits(root, search);
   const isKnown = ofFolder.some((unit) => unit.uri === uri);
   const units = isKnown ? ofFolder : [...ofFolder, ...(await readNamingDocuments([uri], search))];

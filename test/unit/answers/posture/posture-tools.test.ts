@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerBatchLine } from "../../../../server/src/shells/cli/batch/batch-line.ts";
+import { answerCaseLine } from "../../../../server/src/shells/cli/batch/batch-line.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -23,7 +23,7 @@ function verdict(line: Line, benchmark: string, id: string): string {
     main: typeof main === "string" ? header + main : main,
     dropIns: dropIns?.map(({ name, text }) => ({ name, text: header + text })),
   };
-  const answer = JSON.parse(answerBatchLine(JSON.stringify(input), knowledge)) as {
+  const answer = JSON.parse(answerCaseLine(JSON.stringify(input), knowledge)) as {
     readonly error?: string;
     readonly posture?: readonly Record<"benchmark" | "id" | "verdict" | "tool", string>[];
   };

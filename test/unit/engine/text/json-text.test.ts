@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerBatchLine } from "../../../../server/src/shells/cli/batch/batch-line.ts";
+import { answerCaseLine } from "../../../../server/src/shells/cli/batch/batch-line.ts";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
 import {
   isSameJson,
@@ -39,5 +39,5 @@ test.each(["9223372036854775807", "9007199254740993"])("batch writes %s as it is
     kind: "KubeletConfiguration",
     main,
   });
-  expect(answerBatchLine(line, knowledge)).toContain(`"podPidsLimit":${limit},`);
+  expect(answerCaseLine(line, knowledge)).toContain(`"podPidsLimit":${limit},`);
 });

@@ -6,7 +6,13 @@ import { logCauses } from "../../../../server/src/kubelet/log/log-causes.ts";
 import { fixedLength, mostSpecific } from "../../../../server/src/kubelet/log/most-specific.ts";
 import { resolveFieldPath } from "../../../../server/src/answers/names/field-path.ts";
 import { knowledge } from "../../../support/knowledge.ts";
-import { forms, ruleLines, topicLines } from "../../../support/log-lines.ts";
+import {
+  foreignLines,
+  forms,
+  otherLines,
+  ruleLines,
+  topicLines,
+} from "../../../support/log-lines.ts";
 
 /** The first result for a line. */
 function leadsTo(line: string): string | undefined {
@@ -15,9 +21,24 @@ function leadsTo(line: string): string | undefined {
 }
 
 describe.each(forms)("%s", (_, write) => {
-  test.each([...ruleLines, ...topicLines])("%s", (message, expected) => {
+  test.each([...ruleLines, ...topicLines, ...otherLines])("%s", (message, expected) => {
     expect(leadsTo(write(message))).toBe(expected);
   });
+
+  test.each(foreignLines)("%s", (message) => {
+    expect(leadsTo(write(message))).toBeUndefined();
+  });
+});
+
+test("a line that a pager cut off leads to what is certain", () => {
+  const line =
+    'error failed to read kubelet config file "/var/lib/kubelet/config.yaml", error: open /var/l>';
+  expect(leadsTo(line)).toBe("flag-file");
+});
+
+test("a record of talosctl has the name of its node before it", () => {
+  const line = '192.0.2.1: {"msg":"Unable to register node with API server","err":"Unauthorized"}';
+  expect(leadsTo(line)).toBe("credentials-rejected");
 });
 
 describe("the most specific words win", () => {

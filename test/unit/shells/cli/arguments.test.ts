@@ -65,6 +65,10 @@ test.each([
     { command: "explain", words: ["maxPods"], format: "text", version: "1.30" },
   ],
   [
+    "explain -- --max-pods",
+    { command: "explain", words: ["--max-pods"], format: "text", version: defaultVersion },
+  ],
+  [
     "explain maxPods --locale zh-cn",
     {
       command: "explain",

@@ -154,6 +154,34 @@ spec:
     expect(found[4]).toMatchObject({ error: '"path" must be a string.' });
   });
 
+  test("a file with all that is in it, as check --alone", async () => {
+    const carrying = `#cloud-config
+write_files:
+  - path: /etc/kubernetes/kubelet.yaml
+    content: |
+      ${header.trimEnd().replaceAll("\n", "\n      ")}
+      imageGCHighThresholdPercent: 85
+  - path: /etc/kubernetes/kubelet.conf.d/10.conf
+    content: |
+      ${header.trimEnd().replaceAll("\n", "\n      ")}
+      imageGCLowThresholdPercent: 90
+`;
+    const withFlags = `${header}imageGCLowThresholdPercent: 70
+---
+apiVersion: kubeadm.k8s.io/v1beta4
+kind: JoinConfiguration
+nodeRegistration: {kubeletExtraArgs: [{name: image-gc-high-threshold, value: "60"}]}
+`;
+    const lines = [carrying, withFlags].map((main) =>
+      ask({ kind: "File", path: "a.yaml", main, effective: false }),
+    );
+    const rule = "image-gc-low-lt-high";
+    expect(await answers(lines.join(""), 5_000)).toMatchObject([
+      { starts: false, findings: [{ rule, range: { start: { line: 11 } } }] },
+      { starts: false, findings: [{ rule: "flag-deprecated" }, { rule }] },
+    ]);
+  });
+
   test("a version that is not known is answered with the nearest one, and a note", async () => {
     const main = `${header}futureField: 1\nfeatureGates: {FutureGate: true}\n`;
     const file = { kind: "File", path: "etc/kubelet.yaml" };

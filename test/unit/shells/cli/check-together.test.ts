@@ -59,6 +59,31 @@ describe("check", () => {
     expect(await found("@b/var/lib/kubelet/config.yaml")).toEqual([]);
   });
 
+  test("leaves out findings in flags that a comment silences where they are written", async () => {
+    const ignore = "# kubelet-config-ignore: flag-unknown, image-gc-low-lt-high\n";
+    const unit = (comment: string): string =>
+      `[Service]\n${comment}ExecStart=/usr/bin/kubelet --config=/var/lib/kubelet/config.yaml \\\n  --max-pod=5 --${high}=70\n`;
+    const kubeadm = (comment: string): string =>
+      `${low}---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n${comment}    - {name: ${high}, value: "70"}\n${comment}    - {name: max-pod, value: "5"}\n`;
+    const place = "@g/etc/systemd/system/kubelet.service error";
+    await putInto(path(), {
+      "g/var/lib/kubelet/config.yaml": low,
+      "g/etc/systemd/system/kubelet.service": unit(""),
+      "h/kubeadm.yaml": kubeadm(""),
+    });
+    expect(await found("@g", "@h")).toEqual([
+      `${place} flag-unknown`,
+      `${place} image-gc-low-lt-high`,
+      "@h/kubeadm.yaml error image-gc-low-lt-high",
+      "@h/kubeadm.yaml error flag-unknown",
+    ]);
+    await putInto(path(), {
+      "g/etc/systemd/system/kubelet.service": unit(ignore),
+      "h/kubeadm.yaml": kubeadm(`    ${ignore}`),
+    });
+    expect(await found("@g", "@h")).toEqual([]);
+  });
+
   test("lets a drop-in remove a key with null, and not a main file", async () => {
     await put("c/kubelet.yaml", `${header}maxPods: 50\n`);
     await put("c/kubelet.conf.d/10.conf", `${header}syncFrequency: null\n`);

@@ -286,7 +286,7 @@ describe("check of a set", () => {
     [
       "two files",
       ["--config-dir=@kubelet.d", "@a.yaml", "@b.yaml"],
-      "With --config-dir or --kubelet-args, check accepts only one main file.",
+      "With --config-dir or --kubelet-args, check accepts only one main file, and not standard input.",
     ],
   ])("cannot run on %s", async (_name, args, error) => {
     expect(await run("check", ...args)).toEqual({ code: 2, output: "", errors: [error] });

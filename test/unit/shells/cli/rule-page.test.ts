@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  readRulePage,
-  sectionsOfPage,
-} from "../../../../server/src/shells/cli/explain/rule-page.ts";
+import { sectionsOfPage } from "../../../../server/src/service/answers/sections-of-page.ts";
+import { readRulePage } from "../../../../server/src/shells/cli/explain/rule-page.ts";
 
 test.each(["en", "zh-cn"] as const)("a page in %s has why it matters and a fix", async (locale) => {
   const page = (await readRulePage("event-record-qps-unlimited", locale)) ?? "";

@@ -369,7 +369,7 @@ describe("upgrade says what keeps it from running", () => {
     ],
     [
       ["--from", "1.31", "--config-dir", "d", "a.yaml", "b.yaml"],
-      "With --config-dir or --kubelet-args, upgrade accepts only one main file.",
+      "With --config-dir or --kubelet-args, upgrade accepts only one main file, and not standard input.",
     ],
   ])("%j", async (args, error) => {
     expect(await upgrade(...args)).toEqual({ code: 2, output: "", errors: [error] });

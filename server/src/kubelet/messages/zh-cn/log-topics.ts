@@ -1,7 +1,9 @@
 import type { LogTopicTexts } from "../log-topics.ts";
+import { chinesePodTopics } from "./pod-log-topics.ts";
 
 /** The topics of lines in the kubelet's log, in Chinese. */
 export const chineseLogTopics: LogTopicTexts = {
+  ...chinesePodTopics,
   "config-file-missing": {
     title: "kubelet 的配置文件不存在",
     cause:
@@ -86,7 +88,7 @@ export const chineseLogTopics: LogTopicTexts = {
   "cgroups-path-form": {
     title: "kubelet 与容器运行时使用不同的 cgroup 驱动",
     cause:
-      "runc 使用 systemd cgroup 驱动，需要形如 kubepods.slice:cri-containerd:ID 的路径，而 kubelet 或容器运行时给出的是 cgroupfs 驱动的路径。",
+      "一方使用 systemd 驱动，路径形如 kubepods.slice:cri-containerd:ID；另一方使用 cgroupfs 驱动，路径形如 /kubepods/ID。双方都不接受对方的路径。",
     remedy:
       "在 kubelet 配置中写 cgroupDriver: systemd，在 containerd 的配置中设置 SystemdCgroup = true（CRI-O 为 cgroup_manager = systemd），然后重启两者。",
   },
@@ -139,50 +141,12 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "创建该目录，更正或移除所提到的文件，或者移除 staticPodPath。kubelet 会读取其中的每个文件，包括 pod.yaml.bak 之类的副本。",
   },
-  "pull-qps": {
-    title: "kubelet 限制了镜像拉取的速率",
-    cause:
-      "同时要拉取的镜像多于 registryPullQPS（默认每秒 5 次）和 registryBurst（默认 10 次）所允许的数量。kubelet 稍后会重试。",
-    remedy: "调高 registryPullQPS 和 registryBurst，或者设置 registryPullQPS: 0 取消限制。",
-  },
-  "sysctl-forbidden": {
-    title: "Pod 设置了 kubelet 不允许的 sysctl",
-    cause: "默认只允许安全的 sysctl。kubelet 拒绝设置了其他 sysctl 的 Pod（SysctlForbidden）。",
-    remedy:
-      "在运行此类 Pod 的节点上将该 sysctl 加入 allowedUnsafeSysctls，例如 allowedUnsafeSysctls: [net.core.somaxconn]，或者从 Pod 的 securityContext 中移除。",
-  },
-  "topology-affinity": {
-    title: "拓扑管理器拒绝了 Pod",
-    cause:
-      "使用 restricted 或 single-numa-node 策略时，只有 Pod 的 CPU、内存和设备符合 NUMA 节点的划分，kubelet 才会接纳。调度器不了解 NUMA 拓扑。",
-    remedy:
-      "减少请求，使 Pod 能放入一个 NUMA 节点；使用 topologyManagerScope: container 或 best-effort 策略；或者使用支持拓扑感知的调度器。删除被拒绝的 Pod。",
-  },
-  "smt-alignment": {
-    title: "Pod 请求的不是整数个物理核",
-    cause: "CPU 管理器选项 full-pcpus-only 只接纳 CPU 数量为每核线程数整数倍的 Pod。",
-    remedy:
-      "请求每核线程数（通常为 2）的整数倍，或者从 cpuManagerPolicyOptions 中移除 full-pcpus-only。",
-  },
-  "exclusive-cpus": {
-    title: "节点的空闲 CPU 不足以满足独占 CPU 的 Pod",
-    cause:
-      "static CPU 管理器策略把完整的 CPU 分给 Guaranteed Pod。调度器只计算 CPU 时间，不知道还有哪些 CPU 空闲。",
-    remedy: "删除被拒绝的 Pod，由其控制器重新创建；或者减少预留的 CPU，或减少 Pod 请求的 CPU。",
-  },
   eviction: {
     title: "节点的某种资源不足，kubelet 正在驱逐 Pod",
     cause:
       "某个信号越过了 evictionHard 的阈值，或者越过 evictionSoft 的阈值并超过了宽限期。kubelet 给节点加上状况（MemoryPressure、DiskPressure、PIDPressure），并驱逐 Pod，首先是用量超过请求的 Pod。",
     remedy:
       "释放磁盘空间或内存。为 Pod 设置请求和限制，包括 ephemeral-storage。检查 evictionHard、imageGCHighThresholdPercent 和 systemReserved。",
-  },
-  "node-full": {
-    title: "节点的可分配资源容纳不下 Pod",
-    cause:
-      "kubelet 启动 Pod 时会再次检查。静态 Pod、重启，以及更改过的预留或 maxPods，都会使节点的可分配资源少于其上运行的 Pod 所需。",
-    remedy:
-      "删除被拒绝的 Pod。调高 maxPods（OutOfpods），或者调低 kubeReserved 和 systemReserved（OutOfcpu、OutOfmemory）。",
   },
   "system-oom": {
     title: "内存耗尽，内核杀死了进程",
@@ -213,7 +177,7 @@ export const chineseLogTopics: LogTopicTexts = {
   "node-forbidden": {
     title: "API 服务器不承认 kubelet 是此节点",
     cause:
-      "kubelet 的用户无权发出此请求。system:anonymous 表示没有发送有效的客户端证书；system:node:OTHER 表示证书属于另一个节点。",
+      "kubelet 的用户无权发出此请求。system:anonymous 表示没有发送有效的客户端证书；system:node:OTHER 表示证书属于另一个节点。引导 kubeconfig 的用户则是无权申请证书。",
     remedy:
       "检查 --kubeconfig 指定的 kubeconfig 及其证书（openssl x509 -noout -subject -dates -in /var/lib/kubelet/pki/kubelet-client-current.pem）。如果证书属于另一个名称，重新加入节点。",
   },
@@ -238,26 +202,26 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "用 systemctl cat kubelet 查看程序的路径，并用 --version 运行该程序。比较 file 与 uname -m 的输出。安装与节点架构相同的软件包，或者添加执行权限（chmod +x）。",
   },
-  "sandbox-image": {
-    title: "容器运行时无法拉取沙箱镜像",
-    cause:
-      "每个 Pod 都先启动 pause 镜像。镜像名称取自容器运行时自己的配置，默认来自 registry.k8s.io，而此节点无法拉取。kubeadm 的 imageRepository 和 kubelet 的 --pod-infra-container-image 不会改变它。",
-    remedy:
-      "写节点能够拉取的镜像：/etc/containerd/config.toml 中的 sandbox_image（containerd 2 为 pinned_images 下的 sandbox）、CRI-O 的 pause_image，或 cri-dockerd 的 --pod-infra-container-image。然后重启容器运行时，并尝试 crictl pull IMAGE。",
-  },
-  "image-pull": {
-    title: "容器运行时无法拉取镜像",
-    cause:
-      "镜像仓库没有应答，没有此名称或此平台的镜像，或者镜像仓库需要凭据。具体原因见该行的末尾。",
-    remedy:
-      "在节点上尝试 crictl pull IMAGE。在容器运行时中配置镜像源或代理（例如 /etc/containerd/certs.d），或者在 Pod 中配置 imagePullSecret。",
-  },
   "api-server-unreachable": {
     title: "kubelet 无法连接 API 服务器",
     cause:
       "kubeconfig 中的地址没有应答：API 服务器或其负载均衡器没有运行、防火墙阻断了连接，或者地址已过时。在控制平面节点上，API 服务器是由此 kubelet 启动的静态 Pod。",
     remedy:
       "尝试 curl -k https://ADDRESS:6443/healthz。在控制平面节点上查看 etcd 和 kube-apiserver 的日志（crictl ps -a、crictl logs）。检查 kubeconfig 中的 server 字段。",
+  },
+  "kubectl-connection": {
+    title: "kubectl 无法连接 API 服务器",
+    cause:
+      "此行由 kubectl 写出，不是 kubelet。如果其中是 localhost:8080，说明 kubectl 没有找到 kubeconfig。",
+    remedy:
+      "将 KUBECONFIG 设为一个 kubeconfig，例如控制平面节点上的 /etc/kubernetes/admin.conf。如果是其他地址，检查 kubeconfig 的 server 字段，以及 API 服务器是否在运行。",
+  },
+  "admission-webhook": {
+    title: "集群的准入 Webhook 没有应答",
+    cause:
+      "API 服务器在保存对象（例如 Node，或静态 Pod 的镜像 Pod）之前会询问该 Webhook。Webhook 的 Pod 没有运行，或无法连接其地址。",
+    remedy:
+      "查看该 Webhook 的 Pod 和 Service。kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations 列出所有 Webhook；请将节点和 kube-system 的对象排除在外。",
   },
   "x509-unknown-authority": {
     title: "证书由不受信任的证书机构签发",
@@ -287,10 +251,10 @@ export const chineseLogTopics: LogTopicTexts = {
       "运行 kubectl get csr，并对 kubernetes.io/kubelet-serving 的待批准请求运行 kubectl certificate approve NAME，或者部署批准这些请求的控制器。如果设置了 tlsCertFile，也要设置 tlsPrivateKeyFile。",
   },
   "port-in-use": {
-    title: "另一个进程占用了 kubelet 的端口",
-    cause: "通常是另有一个 kubelet 在运行，例如手工启动的 kubelet。",
+    title: "另一个进程占用了此地址",
+    cause: "通常是同一个程序运行了两次，例如另有一个手工启动的 kubelet。",
     remedy:
-      "用 ss -ltnp 找到并停止该进程。如果 kubelet 的两个端口相同，更改 port、healthzPort 或 readOnlyPort。",
+      "用 ss -ltnp（套接字用 ss -lxp）找到并停止另一个进程。如果 kubelet 的两个端口相同，更改 port、healthzPort 或 readOnlyPort。",
   },
   "system-container-stats": {
     title: "kubelet 无法测量系统服务的 cgroup",
@@ -353,11 +317,6 @@ export const chineseLogTopics: LogTopicTexts = {
       "authorization.mode: Webhook 会向 API 服务器查询客户端能否使用 nodes/proxy、nodes/log、nodes/metrics 或 nodes/stats，API 服务器拒绝了。",
     remedy:
       "为客户端绑定具有这些资源权限的角色：API 服务器的 kubelet 客户端证书使用 system:kubelet-api-admin。不要改用 AlwaysAllow。",
-  },
-  "orphaned-pods": {
-    title: "节点上遗留了已不存在的 Pod 的卷",
-    cause: "Pod 被移除时其卷无法卸载，例如在节点宕机之后。kubelet 不会删除仍含有卷的目录。",
-    remedy: "确认 /var/lib/kubelet/pods/UID 下没有任何挂载（mount | grep UID），然后删除该目录。",
   },
   "root-file-system": {
     title: "kubelet 没有节点文件系统的统计数据",

@@ -1,4 +1,5 @@
-import { type ExplainedLine, explainLog } from "../../../kubelet/index.ts";
+import type { ExplainedLine } from "../../../kubelet/index.ts";
+import { explainLogWithPages } from "../../../service/answers/explain-log-with-pages.ts";
 import { explainName } from "../../../answers/names/explain-name.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import type { ToolCall, VersionInput } from "../tool-call.ts";
@@ -18,10 +19,8 @@ export async function answerExplain(
   const version = kubernetesVersion ?? (await settingsOf(undefined)).kubernetesVersion;
   if ((name === undefined) === (log === undefined)) return { problem: phrases.nameOrLog };
   if (log !== undefined) {
-    const lines = explainLog(log, version, knowledge).map((found) => ({
-      ...found,
-      line: found.line.trim(),
-    }));
+    const explained = await explainLogWithPages(log, version, knowledge, context.rulePage);
+    const lines = explained.map((found) => ({ ...found, line: found.line.trim() }));
     if (lines.length === 0) return { problem: knowledge.language.cli.logLeadsNowhere };
     const rules = lines.flatMap(({ rule, title, line }) =>
       rule === undefined ? [] : [{ rule, title, line }],

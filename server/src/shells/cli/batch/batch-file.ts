@@ -4,7 +4,11 @@ import type { KubernetesVersion } from "../../../facts/table.ts";
 import { lineCharacterAt, type LineIndex } from "../../../engine/text/line-index.ts";
 import type { ExactJson } from "../../../engine/text/json-text.ts";
 import type { Span } from "../../../engine/text/span.ts";
-import { reportFile } from "../../../answers/reports/file-report.ts";
+import type { AnalyzedReport } from "../../../answers/reports/file-report.ts";
+import { reportTextAlone } from "../../../answers/reports/report-in-sets.ts";
+import { createStacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
+import { noFiles } from "../../../engine/files/no-files.ts";
+import { pathOfUri } from "../../../engine/files/uris.ts";
 
 /** A file of any tool that a batch asks about. */
 export interface FileCase {
@@ -18,13 +22,30 @@ export interface FileCase {
 }
 
 /** What `check` finds in a file of a batch, and what its first part with settings of a kubelet comes to. */
-export function fileAnswer(
+export async function answerFile(
   { path, main: text, version: kubernetesVersion, askedVersion }: FileCase,
   knowledge: Knowledge,
-): Readonly<Record<"starts" | "findings", ExactJson>> & Readonly<Record<string, ExactJson>> {
+): Promise<FileAnswer> {
   const location = path.startsWith("/") ? path : `/${path}`;
   const file = { path, location, text, isNamed: true, invalidAt: undefined };
-  const report = reportFile(file, { kubernetesVersion, askedVersion }, knowledge);
+  const stacks = createStacksOfFiles(knowledge, noReader);
+  const options = { kubernetesVersion, askedVersion };
+  return fileAnswer(path, await reportTextAlone(file, options, stacks, knowledge));
+}
+
+type FileAnswer = Readonly<Record<"starts" | "findings", ExactJson>> &
+  Readonly<Record<string, ExactJson>>;
+
+/** A batch has the file alone. */
+const noReader = {
+  files: noFiles,
+  readText: () => Promise.resolve(undefined),
+  whyUnread: () => Promise.resolve(undefined),
+  shownUri: pathOfUri,
+};
+
+/** The members of an answer about a file. */
+export function fileAnswer(path: string, report: AnalyzedReport | undefined): FileAnswer {
   const { findings = [], parts = [] } = report ?? {};
   const starts = findings.every(({ severity }) => severity !== "error");
   const shown = findings.map(({ rule, severity, message, path: field, span }) => {

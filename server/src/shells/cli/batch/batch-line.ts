@@ -13,7 +13,7 @@ import { imageProviders, matchingPattern } from "../../../credentials/index.ts";
 import { nearestVersion, type KindIndex } from "../../../facts/field-index.ts";
 import type { CaseVerdict } from "../../../answers/node/index.ts";
 import { checkCase, checkProfile } from "../../../answers/reports/check-case.ts";
-import { fileAnswer, caseRange } from "./batch-file.ts";
+import { answerFile, caseRange, type FileCase } from "./batch-file.ts";
 import { checkCasePosture } from "../../../answers/reports/posture-case.ts";
 import { type PostureLayout, postureLayouts } from "../../../facts/posture-table.ts";
 import { readInput, type BatchQuestions, type BatchInput } from "./batch-input.ts";
@@ -23,33 +23,50 @@ import { isRecord } from "../../../engine/text/is-record.ts";
  * The answer to one line of a batch: a line of JSON with `starts`, `findings` and `effective`, or with `error`
  * where the line is malformed. Never throws.
  */
-export function answerBatchLine(line: string, knowledge: Knowledge): string {
+export async function answerBatchLine(line: string, knowledge: Knowledge): Promise<string> {
+  const read = readLine(line);
+  if ("answer" in read) return read.answer;
+  const { input, layout } = read;
+  if (!("file" in input)) return answerTo(input, layout, knowledge);
+  const note = noteOf(input.file, knowledge);
+  return jsonText({ id: input.id, ...note, ...(await answerFile(input.file, knowledge)) });
+}
+
+/** The answer to a line about a configuration or a profile; empty for a line about a file. */
+export function answerCaseLine(line: string, knowledge: Knowledge): string {
+  const read = readLine(line);
+  if ("answer" in read) return read.answer;
+  return "file" in read.input ? "" : answerTo(read.input, read.layout, knowledge);
+}
+
+/** The question of a line, or the answer to a malformed one. */
+type ReadLine =
+  | { readonly answer: string }
+  | { readonly input: BatchInput; readonly layout: PostureLayout | undefined };
+
+function readLine(line: string): ReadLine {
   let value: unknown;
   try {
     value = JSON.parse(line);
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    return JSON.stringify({ id: null, error: `The line is not JSON: ${detail}` });
+    return { answer: JSON.stringify({ id: null, error: `The line is not JSON: ${detail}` }) };
   }
   const request = isRecord(value) ? readPostureRequest(value) : undefined;
   const input = typeof request === "string" ? request : readInput(request?.value ?? value);
   if (typeof input === "string") {
-    return JSON.stringify({ id: isRecord(value) ? (value["id"] ?? null) : null, error: input });
+    const id = isRecord(value) ? (value["id"] ?? null) : null;
+    return { answer: JSON.stringify({ id, error: input }) };
   }
-  const layout = typeof request === "object" ? request.layout : undefined;
-  return answerTo(input, layout, knowledge);
+  return { input, layout: typeof request === "object" ? request.layout : undefined };
 }
 
 function answerTo(
-  input: BatchInput,
+  input: Exclude<BatchInput, { readonly file: FileCase }>,
   layout: PostureLayout | undefined,
   knowledge: Knowledge,
 ): string {
   const { id } = input;
-  if ("file" in input) {
-    const note = noteOf(input.file, knowledge);
-    return jsonText({ id, ...note, ...fileAnswer(input.file, knowledge) });
-  }
   const verdict =
     "profile" in input
       ? checkProfile(input.profile, knowledge)

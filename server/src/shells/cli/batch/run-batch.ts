@@ -55,7 +55,7 @@ async function* answersTo(
   for await (const lines of lineGroupsOf(input)) {
     let answers = "";
     for (const line of lines) {
-      if (line.trim() !== "") answers += `${answerBatchLine(line, knowledge)}\n`;
+      if (line.trim() !== "") answers += `${await answerBatchLine(line, knowledge)}\n`;
     }
     yield answers;
   }
@@ -71,7 +71,7 @@ async function* answersOfPool(
   for (let seen = 0; seen < linesForOne; seen++) {
     const next = await lines.next();
     if (next.done === true) return;
-    yield `${answerBatchLine(next.value, knowledge)}\n`;
+    yield `${await answerBatchLine(next.value, knowledge)}\n`;
   }
   // A batch is answered with lines.
   const answer = async (chunk: readonly string[]): Promise<readonly string[]> =>

@@ -33,7 +33,7 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
     async run(task) {
       if (task.kind === "batch") {
         const knowledge = await knowledgeIn("en");
-        return task.lines.map((line) => answerBatchLine(line, knowledge));
+        return Promise.all(task.lines.map((line) => answerBatchLine(line, knowledge)));
       }
       const knowledge = await knowledgeIn(task.locale);
       if (sets?.locale !== task.locale) {

@@ -101,7 +101,7 @@ function parseName(written: string[]): ExplainInvocation | Instead {
   const isKubeletFlag = (arg: string): boolean =>
     /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(ofNames, arg.replace(/^-+|=.*/g, ""));
   const args = [
-    ...written.filter((arg) => !isKubeletFlag(arg)),
+    ...written.filter((arg) => !isKubeletFlag(arg) && arg !== "--"),
     "--",
     ...written.filter(isKubeletFlag),
   ];

@@ -2,6 +2,7 @@ import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import {
   type ConvertedFlags,
+  configHeader,
   configIndex,
   convertFlags,
   convertWords,
@@ -32,8 +33,6 @@ export interface ConvertInvocation {
 /** Where the kubelets of most systems have their configuration. */
 const usualConfig = "/var/lib/kubelet/config.yaml";
 
-const kind = "KubeletConfiguration";
-
 /**
  * Writes the configuration that the flags of a file come to, and what has to stay on the command line; returns the exit
  * code.
@@ -61,7 +60,7 @@ export async function runConvertFlags(
   const isWithoutFile =
     source.isCommand && !converted.left.some((flag) => /^--config\b/.test(flag));
   const left = isWithoutFile ? [`--config=${usualConfig}`, ...converted.left] : converted.left;
-  const config = `apiVersion: kubelet.config.k8s.io/v1beta1\nkind: ${kind}\n${converted.yaml}`;
+  const config = configHeader + converted.yaml;
   // A flag's line breaks would end the comment.
   const line = harmless([...(source.isCommand ? ["kubelet"] : []), ...left.map(quoted)].join(" "));
   const notes = [

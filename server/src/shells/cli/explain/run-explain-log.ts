@@ -1,13 +1,14 @@
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import { type ExplainedLine, explainLog, isAboutConfiguration } from "../../../kubelet/index.ts";
+import { type ExplainedLine, isAboutConfiguration } from "../../../kubelet/index.ts";
+import { explainLogWithPages } from "../../../service/answers/explain-log-with-pages.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { readLogPlaces, type LogPlace, type LogPlaces } from "./log-places.ts";
 import { decodeText, maxBytes } from "../input/read-text.ts";
 import { printed, printedJson, printedLines, shown, type Printed } from "../terminal/printed.ts";
 import { proseWidth, renderMarkdown } from "../terminal/render-markdown.ts";
-import { readRulePage, sectionsOfPage } from "./rule-page.ts";
+import { readRulePage } from "./rule-page.ts";
 import type { SetOptions } from "../help/set-options.ts";
 import { styleFor } from "../terminal/style.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -44,19 +45,16 @@ export async function runExplainLog(
     terminal.reportError(places);
     return exitCodes.cannotRun;
   }
-  const found = await Promise.all(
-    explainLog(log, version, knowledge).map(async (explained): Promise<LocatedLine> => {
-      const { rule, topic } = explained;
-      const page =
-        rule === undefined || topic !== undefined
-          ? undefined
-          : await readRulePage(rule, knowledge.language.locale);
-      const { why = "", fix = "" } = page === undefined ? {} : sectionsOfPage(page);
-      const cause = explained.cause ?? why;
-      const remedy = explained.remedy ?? fix;
-      return { ...explained, cause, remedy, ...placesOf(explained, places) };
-    }),
+  const { locale } = knowledge.language;
+  const lines = await explainLogWithPages(log, version, knowledge, (rule) =>
+    readRulePage(rule, locale),
   );
+  const found = lines.map((explained): LocatedLine => ({
+    ...explained,
+    cause: explained.cause ?? "",
+    remedy: explained.remedy ?? "",
+    ...placesOf(explained, places),
+  }));
   if (format === "json") {
     await terminal.write(printedJson(`${JSON.stringify({ version, lines: found }, null, 2)}\n`));
   } else {

@@ -14,7 +14,8 @@ import {
   type Printed,
 } from "../terminal/printed.ts";
 import { proseWidth, renderMarkdown } from "../terminal/render-markdown.ts";
-import { readRulePage, sectionsOfPage } from "./rule-page.ts";
+import { sectionsOfPage } from "../../../service/answers/sections-of-page.ts";
+import { readRulePage } from "./rule-page.ts";
 import { styleFor } from "../terminal/style.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 

@@ -8,6 +8,7 @@ import {
 import type { Locale } from "../../../engine/messages/language.ts";
 import { defaultVersion } from "../../../facts/field-index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
+import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import type { ReadingPhrases } from "../../../engine/messages/reading-phrases.ts";
 import { kubernetesVersions, type KubernetesVersion } from "../../../facts/table.ts";
 import { machine } from "../../hosts/machine-paths.ts";
@@ -87,10 +88,17 @@ async function writeSchemas(
   const texts = files.map(({ path, schema }) => [path, schemaText(schema)] as const);
   for (const [path, text] of [...texts, ["vocabulary.json", vocabularyText()] as const]) {
     const target = machine.join(folder, path);
-    const noFolder = await makeFolder(machine.folderOf(target)).catch(fileProblem);
-    if (noFolder !== undefined) return phrases.cannotWrite(target, noFolder, true);
+    const refused = await makeFolder(machine.folderOf(target)).catch((error: unknown) => error);
+    if (isFileInTheWay(refused))
+      return phrases.cannotWrite(folder, fileProblems.notDirectory, true);
+    if (refused !== undefined) return phrases.cannotWrite(target, fileProblem(refused), true);
     const failed = await writeBytes(target, Buffer.from(text), { within: folder });
     if (failed) return phrases.cannotWrite(target, failed.problem, failed.isUnchanged);
   }
   return undefined;
+}
+
+function isFileInTheWay(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENOTDIR" || code === "EEXIST";
 }

@@ -25,7 +25,7 @@ export const englishUsage: UsageTexts = {
     `${command} requires FILE, --config-dir DIR, --kubelet-args FLAGS, or --root DIR.`,
   oneMainFile: (command) => `${command} accepts only one main file.`,
   oneFileInSet: (command) =>
-    `With --config-dir or --kubelet-args, ${command} accepts only one main file.`,
+    `With --config-dir or --kubelet-args, ${command} accepts only one main file, and not standard input.`,
   diffAlone: "--diff requires --fix or --add-ignores.",
   notTogether: (one, other) => `${one} and ${other} cannot be used together.`,
   summaryFormat: "--summary requires --format text or json.",

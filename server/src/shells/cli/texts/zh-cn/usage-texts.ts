@@ -23,7 +23,7 @@ export const chineseUsage: UsageTexts = {
     `${command} 需要 FILE、--config-dir DIR、--kubelet-args FLAGS 或 --root DIR。`,
   oneMainFile: (command) => `${command} 只接受一个主配置文件。`,
   oneFileInSet: (command) =>
-    `使用 --config-dir 或 --kubelet-args 时，${command} 只接受一个主配置文件。`,
+    `使用 --config-dir 或 --kubelet-args 时，${command} 只接受一个主配置文件，且不接受标准输入。`,
   diffAlone: "--diff 须与 --fix 或 --add-ignores 同时使用。",
   notTogether: (one, other) => `${one} 与 ${other} 不能同时使用。`,
   summaryFormat: "--summary 须与 --format text 或 json 同时使用。",

@@ -1,0 +1,180 @@
+import type { LogCause } from "./log-cause.ts";
+
+/** Errors of any connection: of the kubelet's own, they are about the API server. */
+export const connections = [
+  "api-server-unreachable",
+  "credentials-rejected",
+  "x509-unknown-authority",
+  "x509-expired",
+  "x509-name",
+] as const;
+
+/** Words of messages about pods: their images, networks, volumes and containers. */
+export const podCauses: readonly LogCause[] = [
+  {
+    words: /failed to get sandbox image (\S+): failed to pull image/,
+    topic: "sandbox-image",
+  },
+  {
+    words: /failed pulling image (\S*pause\S*): Error response from daemon/,
+    topic: "sandbox-image",
+  },
+  {
+    words: /failed to pull and unpack image (\S+): failed to/,
+    topic: "image-pull",
+    fields: ["--image-credential-provider-config"],
+    excludes: connections,
+  },
+  {
+    words:
+      /PullImage (.*)failed|Failed to pull image|Back-off pulling image|ErrImagePull|ImagePullBackOff/,
+    topic: "image-pull",
+    fields: ["--image-credential-provider-config"],
+    excludes: connections,
+    isWithoutReason: true,
+  },
+  {
+    words:
+      /networkPlugin cni failed|failed to (?:set ?up|destroy) network for sandbox|CNI network "(\S+)":/,
+    topic: "pod-network",
+    excludes: [...connections, "runtime-unreachable", "kernel-access", "flag-file"],
+  },
+  {
+    words: /plugin type="(\S+)" failed \((?:add|delete)\)|failed to find plugin "(\S+)" in path/,
+    topic: "pod-network",
+    excludes: [...connections, "runtime-unreachable", "kernel-access", "flag-file"],
+  },
+  {
+    // A container runtime connects to nothing over TCP for a sandbox; a network plugin does.
+    words: /(?:Create|Kill)PodSandbox(.*): dial tcp /,
+    topic: "pod-network",
+    excludes: connections,
+  },
+  {
+    words:
+      /MountVolume\.(\w+) failed for volume|Unable to attach or mount volumes|AttachVolume\.Attach failed/,
+    topic: "volume-failed",
+    excludes: connections,
+    isWithoutReason: true,
+  },
+  {
+    words: /OCI runtime create failed: /,
+    topic: "container-start",
+    excludes: ["kernel-access", "flag-file", "resolv-conf-missing"],
+    isWithoutReason: true,
+  },
+  {
+    words: /CrashLoopBackOff: |restarting failed container/,
+    topic: "container-restarts",
+    fields: ["crashLoopBackOff.maxContainerRestartPeriod"],
+    isWithoutReason: true,
+  },
+  {
+    words: /(?:Readiness|Liveness|Startup) probe |Probe failed|Probe errored/,
+    topic: "probe-failed",
+    excludes: [...connections, "flag-file"],
+  },
+  {
+    words: /not found in the list of registered CSI drivers|RegisterPlugin error/,
+    topic: "plugin-unreachable",
+    excludes: ["runtime-unreachable"],
+  },
+  {
+    words: /dial unix (\S*)\/kubelet\/(?:plugins|plugins_registry|device-plugins)\//,
+    topic: "plugin-unreachable",
+    excludes: ["runtime-unreachable"],
+  },
+  {
+    words: /[Uu]nable to read config path|path does not exist, ignoring/,
+    topic: "static-pods",
+    fields: ["staticPodPath"],
+  },
+  {
+    words: /[Cc]an't process manifest file|[Cc]ould not process manifest file/,
+    topic: "static-pods",
+    fields: ["staticPodPath"],
+  },
+  {
+    words: /pull QPS exceeded/,
+    topic: "pull-qps",
+    fields: ["registryPullQPS", "registryBurst", "serializeImagePulls"],
+  },
+  {
+    words: /forbidden sysctl: (.*)not (?:allow|white)listed|SysctlForbidden/,
+    topic: "sysctl-forbidden",
+    fields: ["allowedUnsafeSysctls"],
+  },
+  {
+    words: /TopologyAffinityError|Resources cannot be allocated with Topology locality/,
+    topic: "topology-affinity",
+    fields: ["topologyManagerPolicy", "topologyManagerScope"],
+  },
+  {
+    words: /SMTAlignmentError|SMT Alignment Error/,
+    topic: "smt-alignment",
+    fields: ["cpuManagerPolicyOptions"],
+  },
+  {
+    words: /not enough cpus available to satisfy request/,
+    topic: "exclusive-cpus",
+    fields: ["cpuManagerPolicy", "reservedSystemCPUs"],
+  },
+  {
+    words:
+      /[Tt]he node was low on resource|[Aa]ttempting to reclaim|must evict pod\(s\) to reclaim/,
+    topic: "eviction",
+    fields: ["evictionHard", "evictionSoft", "imageGCHighThresholdPercent"],
+  },
+  {
+    words:
+      /no pods are active to evict|Failed to admit pod to node|node had condition: |(?:cannot evict|pods evicted|evicting) (?:a critical )?pods?/i,
+    topic: "eviction",
+    fields: ["evictionHard", "evictionSoft", "imageGCHighThresholdPercent"],
+  },
+  {
+    words: /Node didn't have enough resource|OutOf(?:pods|cpu|memory)\b/,
+    topic: "node-full",
+    fields: ["maxPods", "kubeReserved", "systemReserved"],
+  },
+  {
+    words: /System OOM encountered|SystemOOM/,
+    topic: "system-oom",
+    fields: ["systemReserved", "kubeReserved", "evictionHard"],
+  },
+  {
+    words: /failed to garbage collect required amount of images|Image garbage collection failed/,
+    topic: "image-gc",
+    fields: ["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
+  },
+  {
+    words: /Disk usage on image filesystem is (?:at|over)|FreeDiskSpaceFailed/,
+    topic: "image-gc",
+    fields: ["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
+  },
+  {
+    words: /Nameserver limits (?:were )?exceeded|Search Line limits were exceeded/,
+    topic: "dns-limits",
+    fields: ["resolvConf"],
+  },
+  {
+    words: /open (\S*)resolv\.conf: no such file or directory/,
+    topic: "resolv-conf-missing",
+    fields: ["resolvConf"],
+  },
+  {
+    words: /error (?:execing|decoding) credential provider plugin/,
+    topic: "credential-plugin-failed",
+    fields: ["--image-credential-provider-config", "--image-credential-provider-bin-dir"],
+  },
+  {
+    words: /inotify_(?:init|add_watch)(.*): (?:too many open files|no space left on device)/,
+    topic: "inotify-limits",
+    fields: ["maxOpenFiles"],
+  },
+  {
+    words: /too many open files|reached fs\.inotify/,
+    topic: "inotify-limits",
+    fields: ["maxOpenFiles"],
+  },
+  { words: /[Oo]rphaned pod (.*)found, but/, topic: "orphaned-pods" },
+];

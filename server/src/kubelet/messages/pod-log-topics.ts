@@ -1,0 +1,107 @@
+/** Topics of lines about pods: their images, networks, volumes and containers. */
+export const englishPodTopics = {
+  "image-pull": {
+    title: "The container runtime cannot pull an image",
+    cause:
+      "The registry does not respond, its certificate is not trusted, the image does not exist for this name or platform, or the registry requires credentials. This line, or another one about the image, says which.",
+    remedy:
+      "Try crictl pull IMAGE on the node. Configure a mirror or a proxy in the container runtime, such as /etc/containerd/certs.d, or an imagePullSecret in the pod.",
+  },
+  "sandbox-image": {
+    title: "The container runtime cannot pull the sandbox image",
+    cause:
+      "Every pod starts with the pause image. The container runtime takes its name from its own configuration, by default from registry.k8s.io, and this node cannot pull it. kubeadm's imageRepository and the kubelet's --pod-infra-container-image do not change it.",
+    remedy:
+      "Name an image that the node can pull: sandbox_image in /etc/containerd/config.toml (containerd 2: sandbox under pinned_images), pause_image for CRI-O, or --pod-infra-container-image of cri-dockerd. Restart the container runtime, and try crictl pull IMAGE.",
+  },
+  "pod-network": {
+    title: "The network plugin could not set up or remove a pod's network",
+    cause:
+      "The container runtime calls the network plugin (CNI) for each pod, and the plugin failed. The text behind the plugin's name says why: its agent does not run on this node, it cannot reach the API server, or a program is missing from /opt/cni/bin.",
+    remedy:
+      "Look at the plugin's pod on this node and at its log (kubectl get pods -A -o wide). If a plugin is not found, install the CNI plugins into /opt/cni/bin. The kubelet's configuration does not affect this.",
+  },
+  "container-start": {
+    title: "The container runtime could not start a container",
+    cause:
+      "runc or crun stopped before the container's program ran: the image does not have the command, a mounted file or device does not exist, or the kernel or a security profile denies something. The end of the line says which.",
+    remedy:
+      "Compare the pod's command, volumes and securityContext with the image and the node. The kubelet tries again with a growing delay.",
+  },
+  "container-restarts": {
+    title: "A container exits again and again",
+    cause:
+      "The kubelet restarts the container with a delay that doubles each time, up to five minutes. The reason is in the container's log, not in the kubelet's.",
+    remedy:
+      "Run kubectl logs --previous and kubectl describe pod. Look for OOMKilled, for a failed liveness probe, and for the exit code.",
+  },
+  "volume-failed": {
+    title: "A volume of a pod cannot be mounted",
+    cause:
+      "The kubelet or a CSI driver could not attach or mount the volume: the storage does not respond, a mount program is missing on the node, or a Secret or ConfigMap does not exist. The end of the line says which.",
+    remedy:
+      "Read the end of the line and the events of the pod (kubectl describe pod). Look at the driver's pod on this node and at kubectl get volumeattachment.",
+  },
+  "probe-failed": {
+    title: "A probe of a container failed",
+    cause:
+      "The kubelet asks the container at the pod's address. The container does not listen there yet, responds too late, or responds with an error. After a failed liveness probe, the kubelet restarts the container; after a failed readiness probe, Services send it no requests.",
+    remedy:
+      "Read the container's log. Compare the port and path of the probe with those of the program. Add a startupProbe, or raise timeoutSeconds or failureThreshold.",
+  },
+  "plugin-unreachable": {
+    title: "A plugin of the kubelet, such as a CSI driver, is not registered",
+    cause:
+      "The kubelet finds CSI drivers and device plugins by their sockets below /var/lib/kubelet. The plugin's pod does not run on this node, has just started, or uses another directory.",
+    remedy:
+      "Look at the plugin's pod on this node and at its log (kubectl get pods -A -o wide). kubectl get csinode NODE lists the registered drivers. If --root-dir is not /var/lib/kubelet, the plugin must use that directory too.",
+  },
+  "topology-affinity": {
+    title: "The topology manager rejected a pod",
+    cause:
+      "With the policy restricted or single-numa-node, the kubelet admits a pod only if its CPUs, memory and devices fit on the NUMA nodes. The scheduler does not know the NUMA topology.",
+    remedy:
+      "Request less so that the pod fits on one NUMA node, use topologyManagerScope: container or the policy best-effort, or use a topology-aware scheduler. Delete the rejected pod.",
+  },
+  "smt-alignment": {
+    title: "A pod does not request whole physical cores",
+    cause:
+      "The CPU manager option full-pcpus-only admits a pod only if its number of CPUs is a multiple of the threads per core.",
+    remedy:
+      "Request a multiple of the threads per core (usually 2), or remove full-pcpus-only from cpuManagerPolicyOptions.",
+  },
+  "exclusive-cpus": {
+    title: "The node has too few free CPUs for a pod with exclusive CPUs",
+    cause:
+      "The static CPU manager policy assigns exclusive CPUs to Guaranteed pods. The scheduler considers only CPU time and does not know which CPUs are free.",
+    remedy:
+      "Delete the rejected pod so that its controller replaces it, reserve fewer CPUs, or request fewer CPUs in the pod.",
+  },
+  "node-full": {
+    title: "A pod does not fit into the node's allocatable resources",
+    cause:
+      "The kubelet checks each pod again before it starts the pod. Static pods, restarts, or changes to reservations or maxPods can leave less room than the running pods need.",
+    remedy:
+      "Delete the rejected pods. Raise maxPods (OutOfpods), or lower kubeReserved and systemReserved (OutOfcpu, OutOfmemory).",
+  },
+  "orphaned-pods": {
+    title: "Volumes of a deleted pod remain on the node",
+    cause:
+      "The pod was removed while its volumes could not be unmounted, for example after the node went down. The kubelet does not delete directories that still contain volumes.",
+    remedy:
+      "Check that nothing is mounted below /var/lib/kubelet/pods/UID (mount | grep UID), then delete that directory.",
+  },
+  "sysctl-forbidden": {
+    title: "A pod sets a sysctl that the kubelet does not allow",
+    cause:
+      "By default, only safe sysctls are allowed. The kubelet rejects pods with other sysctls (SysctlForbidden).",
+    remedy:
+      "Add the sysctl to allowedUnsafeSysctls, for example allowedUnsafeSysctls: [net.core.somaxconn], on the nodes where such pods run, or remove it from the pod's securityContext.",
+  },
+  "pull-qps": {
+    title: "The kubelet limits the rate of image pulls",
+    cause:
+      "More image pulls were requested at once than registryPullQPS (default: 5 per second) and registryBurst (default: 10) allow. The kubelet retries later.",
+    remedy: "Raise registryPullQPS and registryBurst, or set registryPullQPS: 0 for no limit.",
+  },
+} as const;

@@ -1,0 +1,105 @@
+import type { LogTopicTexts } from "../log-topics.ts";
+import type { englishPodTopics } from "../pod-log-topics.ts";
+
+/** Topics of lines about pods, in Chinese. */
+export const chinesePodTopics: Pick<LogTopicTexts, keyof typeof englishPodTopics> = {
+  "image-pull": {
+    title: "容器运行时无法拉取镜像",
+    cause:
+      "镜像仓库没有应答，其证书不受信任，没有此名称或此平台的镜像，或者镜像仓库需要凭据。具体原因见此行，或有关该镜像的其他行。",
+    remedy:
+      "在节点上尝试 crictl pull IMAGE。在容器运行时中配置镜像源或代理（例如 /etc/containerd/certs.d），或者在 Pod 中配置 imagePullSecret。",
+  },
+  "sandbox-image": {
+    title: "容器运行时无法拉取沙箱镜像",
+    cause:
+      "每个 Pod 都先启动 pause 镜像。镜像名称取自容器运行时自己的配置，默认来自 registry.k8s.io，而此节点无法拉取。kubeadm 的 imageRepository 和 kubelet 的 --pod-infra-container-image 不会改变它。",
+    remedy:
+      "写节点能够拉取的镜像：/etc/containerd/config.toml 中的 sandbox_image（containerd 2 为 pinned_images 下的 sandbox）、CRI-O 的 pause_image，或 cri-dockerd 的 --pod-infra-container-image。然后重启容器运行时，并尝试 crictl pull IMAGE。",
+  },
+  "pod-network": {
+    title: "网络插件无法建立或拆除 Pod 的网络",
+    cause:
+      "容器运行时为每个 Pod 调用网络插件（CNI），而插件失败了。插件名称后面的文字说明原因：插件的代理没有在此节点上运行，它无法连接 API 服务器，或者 /opt/cni/bin 中缺少程序。",
+    remedy:
+      "查看此节点上该插件的 Pod 及其日志（kubectl get pods -A -o wide）。如果找不到插件，请把 CNI 插件安装到 /opt/cni/bin。这与 kubelet 的配置无关。",
+  },
+  "container-start": {
+    title: "容器运行时无法启动容器",
+    cause:
+      "runc 或 crun 在容器的程序运行之前就停止了：镜像中没有该命令，挂载的文件或设备不存在，或者内核或安全配置拒绝了某项操作。具体原因见该行的末尾。",
+    remedy:
+      "将 Pod 的 command、volumes 和 securityContext 与镜像和节点对照。kubelet 会重试，间隔逐渐增大。",
+  },
+  "container-restarts": {
+    title: "容器反复退出",
+    cause:
+      "kubelet 重启该容器，每次的间隔加倍，最长五分钟。原因在容器的日志中，不在 kubelet 的日志中。",
+    remedy:
+      "运行 kubectl logs --previous 和 kubectl describe pod，查看是否有 OOMKilled、失败的存活探针，以及退出码。",
+  },
+  "volume-failed": {
+    title: "Pod 的卷无法挂载",
+    cause:
+      "kubelet 或 CSI 驱动无法连接或挂载该卷：存储没有应答，节点上缺少挂载程序，或者 Secret 或 ConfigMap 不存在。具体原因见该行的末尾。",
+    remedy:
+      "查看该行的末尾和 Pod 的事件（kubectl describe pod），并查看此节点上驱动的 Pod 和 kubectl get volumeattachment。",
+  },
+  "probe-failed": {
+    title: "容器的探针失败",
+    cause:
+      "kubelet 通过 Pod 的地址询问容器。容器还没有在该处监听、应答太迟，或应答了错误。存活探针失败后 kubelet 重启容器；就绪探针失败后 Service 不再向它发送请求。",
+    remedy:
+      "查看容器的日志。将探针的端口和路径与程序的对照。添加 startupProbe，或者调大 timeoutSeconds 或 failureThreshold。",
+  },
+  "plugin-unreachable": {
+    title: "kubelet 的插件（例如 CSI 驱动）没有注册",
+    cause:
+      "kubelet 通过 /var/lib/kubelet 下的套接字找到 CSI 驱动和设备插件。插件的 Pod 没有在此节点上运行、刚刚启动，或使用另一个目录。",
+    remedy:
+      "查看此节点上该插件的 Pod 及其日志（kubectl get pods -A -o wide）。kubectl get csinode NODE 列出已注册的驱动。如果 --root-dir 不是 /var/lib/kubelet，插件也必须使用该目录。",
+  },
+  "topology-affinity": {
+    title: "拓扑管理器拒绝了 Pod",
+    cause:
+      "使用 restricted 或 single-numa-node 策略时，只有 Pod 的 CPU、内存和设备符合 NUMA 节点的划分，kubelet 才会接纳。调度器不了解 NUMA 拓扑。",
+    remedy:
+      "减少请求，使 Pod 能放入一个 NUMA 节点；使用 topologyManagerScope: container 或 best-effort 策略；或者使用支持拓扑感知的调度器。删除被拒绝的 Pod。",
+  },
+  "smt-alignment": {
+    title: "Pod 请求的不是整数个物理核",
+    cause: "CPU 管理器选项 full-pcpus-only 只接纳 CPU 数量为每核线程数整数倍的 Pod。",
+    remedy:
+      "请求每核线程数（通常为 2）的整数倍，或者从 cpuManagerPolicyOptions 中移除 full-pcpus-only。",
+  },
+  "exclusive-cpus": {
+    title: "节点的空闲 CPU 不足以满足独占 CPU 的 Pod",
+    cause:
+      "static CPU 管理器策略把完整的 CPU 分给 Guaranteed Pod。调度器只计算 CPU 时间，不知道还有哪些 CPU 空闲。",
+    remedy: "删除被拒绝的 Pod，由其控制器重新创建；或者减少预留的 CPU，或减少 Pod 请求的 CPU。",
+  },
+  "node-full": {
+    title: "节点的可分配资源容纳不下 Pod",
+    cause:
+      "kubelet 启动 Pod 时会再次检查。静态 Pod、重启，以及更改过的预留或 maxPods，都会使节点的可分配资源少于其上运行的 Pod 所需。",
+    remedy:
+      "删除被拒绝的 Pod。调高 maxPods（OutOfpods），或者调低 kubeReserved 和 systemReserved（OutOfcpu、OutOfmemory）。",
+  },
+  "orphaned-pods": {
+    title: "节点上遗留了已不存在的 Pod 的卷",
+    cause: "Pod 被移除时其卷无法卸载，例如在节点宕机之后。kubelet 不会删除仍含有卷的目录。",
+    remedy: "确认 /var/lib/kubelet/pods/UID 下没有任何挂载（mount | grep UID），然后删除该目录。",
+  },
+  "sysctl-forbidden": {
+    title: "Pod 设置了 kubelet 不允许的 sysctl",
+    cause: "默认只允许安全的 sysctl。kubelet 拒绝设置了其他 sysctl 的 Pod（SysctlForbidden）。",
+    remedy:
+      "在运行此类 Pod 的节点上将该 sysctl 加入 allowedUnsafeSysctls，例如 allowedUnsafeSysctls: [net.core.somaxconn]，或者从 Pod 的 securityContext 中移除。",
+  },
+  "pull-qps": {
+    title: "kubelet 限制了镜像拉取的速率",
+    cause:
+      "同时要拉取的镜像多于 registryPullQPS（默认每秒 5 次）和 registryBurst（默认 10 次）所允许的数量。kubelet 稍后会重试。",
+    remedy: "调高 registryPullQPS 和 registryBurst，或者设置 registryPullQPS: 0 取消限制。",
+  },
+};
