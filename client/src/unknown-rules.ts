@@ -4,7 +4,7 @@ import type { RuleLibrary } from "./commands/rule-pages.ts";
 import { ruleKeysIn } from "./rule-key.ts";
 import { settingsFiles } from "./settings-files.ts";
 
-/** Marks the keys of the setting `kubelet.rules` that are no rules, in open files of settings. */
+/** Marks the keys of the setting `kubelet.rules` that are not the id of a rule, in open files of settings. */
 export function registerUnknownRules({ titles }: Pick<RuleLibrary, "titles">): vscode.Disposable {
   const marks = vscode.languages.createDiagnosticCollection("kubelet-settings");
   const mark = async (document: vscode.TextDocument): Promise<void> => {

@@ -63,7 +63,7 @@ export function flagCompletionsAt(
   }));
 }
 
-/** What stands between the key and the value of an entry, by the kinds of flags that have several entries. */
+/** The sign between the key and the value of an entry, by the kinds of flags that have several entries. */
 const marks: Partial<Record<FlagKind, string>> = { gates: "=", map: "=", thresholds: "<" };
 
 interface EntryCursor {

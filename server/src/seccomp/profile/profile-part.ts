@@ -122,7 +122,7 @@ function hiddenBy({ rule }: Finding): Hides {
   return rule === syntaxRule ? "the rest of the text" : "nothing";
 }
 
-/** What an empty file of a folder of profiles may begin with. */
+/** The profile that an empty file in a folder of profiles may begin with. */
 function newProfileAt(offset: number): Completion {
   const insert = { span: { start: offset, end: offset }, text: profileSnippet, isSnippet: true };
   return { label: "SeccompProfile", kind: "snippet", insert };
