@@ -6,6 +6,12 @@ import type { FlagPlace } from "./flag-place.ts";
 import { removeWords } from "./remove-words.ts";
 import { runStart } from "../engine/text/run-before.ts";
 
+/** What the message of an unknown gate says. */
+interface GateWords {
+  readonly gate?: string;
+  readonly suggestion?: string | undefined;
+}
+
 /** The fixes of a finding about flags, the likeliest first. */
 export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile): FixCandidates {
   const { message } = finding;
@@ -38,6 +44,11 @@ export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile
     case "enum-value": {
       const { written, suggestion } = message.params;
       return [respelt(finding, written, suggestion, source)];
+    }
+    case "feature-gate-unknown": {
+      const { gate, suggestion }: GateWords = message.params;
+      if (gate === undefined) return [];
+      return [respelt(finding, gate, suggestion, source)];
     }
     case "flag-quoted-value":
       return [withoutQuotes(finding, message.params, source)];

@@ -289,7 +289,9 @@ test("a value that is nearly right is changed where the flag is written", async 
     [unit]: unitOf(...words),
     [config]: header,
   });
+  const gates = (name: string): string => `--feature-gates=AllAlpha=false,${name}=true`;
   for (const [marked, fixed] of [
+    [[gates("<|>MemoryQos")], [gates("MemoryQoS")]],
     [["--cgroup-driver=<|>Systemd"], ["--cgroup-driver=systemd"]],
     [
       ["--cgroup-driver", "<|>Systemd"],
