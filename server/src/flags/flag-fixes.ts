@@ -6,7 +6,7 @@ import type { FlagPlace } from "./flag-place.ts";
 import { removeWords } from "./remove-words.ts";
 import { runStart } from "../engine/text/run-before.ts";
 
-/** What the message of an unknown gate says. */
+/** The words in the message about an unknown gate. */
 interface GateWords {
   readonly gate?: string;
   readonly suggestion?: string | undefined;
