@@ -143,7 +143,7 @@ module.exports = {
       severity: "error",
       from: { path: "^client" },
       comment:
-        "Besides it, the quick looks that recognise documents, what a new file begins with, what escapes texts in pages, and what runs kubectl: both sides take them from one place.",
+        "Besides it, the quick looks that recognise documents, what a new file begins with, what escapes texts in pages, what runs kubectl, and what finds the word that was meant: both sides take them from one place.",
       to: {
         path: "^server",
         pathNot: [
@@ -157,6 +157,7 @@ module.exports = {
           "^server/src/answers/reports/checked-names\\.ts$",
           "^server/src/engine/text/text-look\\.ts$",
           "^server/src/engine/text/escaped-markup\\.ts$",
+          "^server/src/engine/text/nearest\\.ts$",
           "^server/src/shells/hosts/kubectl\\.ts$",
           "^server/src/answers/node/live-nodes\\.ts$",
         ],

@@ -51,6 +51,7 @@ import { createReports, type ReportServer } from "./views/reports.ts";
 import { createPostureViews } from "./views/posture-view.ts";
 import { registerBeginnings } from "./commands/beginnings.ts";
 import { registerRuleCompletion } from "./rule-completion.ts";
+import { registerUnknownRules } from "./unknown-rules.ts";
 import { registerRulePages, rulePagesAddress } from "./commands/rule-pages.ts";
 import { createProfileCompletion } from "./profile-completion.ts";
 import { createSeccompViews } from "./views/seccomp-view.ts";
@@ -129,6 +130,7 @@ export function activateWith(
     profileCompletion,
     rulePages,
     registerRuleCompletion(rulePages),
+    registerUnknownRules(rulePages),
     registerBeginnings(),
     registerFormatter(server.client),
     command(selectRuntimeCommand, () => selectSeccompRuntime(status.active())),

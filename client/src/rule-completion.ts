@@ -1,9 +1,7 @@
 import * as vscode from "vscode";
 import { ruleKeyAt } from "./rule-key.ts";
+import { settingsFiles } from "./settings-files.ts";
 import type { RuleLibrary } from "./commands/rule-pages.ts";
-
-/** Where VS Code keeps settings; all of them are JSON with comments. */
-const settingsFiles = ["**/settings.json", "**/*.code-workspace"];
 
 /** Severities of a rule, the likeliest first. */
 const severities = ["off", "hint", "information", "warning", "error"];
@@ -13,7 +11,6 @@ const severities = ["off", "hint", "information", "warning", "error"];
  * which VS Code reads at every start and in one language only.
  */
 export function registerRuleCompletion({ titles }: Pick<RuleLibrary, "titles">): vscode.Disposable {
-  const selector = settingsFiles.map((pattern) => ({ language: "jsonc", pattern }));
   const provider: vscode.CompletionItemProvider = {
     async provideCompletionItems(document, position) {
       const key = ruleKeyAt(document.getText(), document.offsetAt(position));
@@ -33,5 +30,5 @@ export function registerRuleCompletion({ titles }: Pick<RuleLibrary, "titles">):
       });
     },
   };
-  return vscode.languages.registerCompletionItemProvider(selector, provider, '"');
+  return vscode.languages.registerCompletionItemProvider(settingsFiles, provider, '"');
 }

@@ -64,6 +64,24 @@ export function ruleKeyAt(text: string, offset: number): RuleKey | undefined {
   return found && keyOf(found, text);
 }
 
+/** A written key of `kubelet.rules`, and where it is with its quotes. */
+interface NamedRule extends Span {
+  readonly name: string;
+}
+
+/** The keys of `kubelet.rules` in a text of settings; those that are still being written are left out. */
+export function ruleKeysIn(text: string): readonly NamedRule[] {
+  const frames: Frame[] = [];
+  const found: NamedRule[] = [];
+  for (const { 0: written, index } of text.matchAll(token)) {
+    const at = { start: index, end: index + written.length };
+    const isKey = written.startsWith('"') && placeIn(frames, at) !== undefined;
+    if (isKey && colonAfter(text, at.end)) found.push({ ...at, name: nameIn(text, at) });
+    take(written, at, text, frames);
+  }
+  return found;
+}
+
 function placeIn(frames: readonly Frame[], at: Span): Place | undefined {
   const frame = frames.at(-1);
   const isOurs =

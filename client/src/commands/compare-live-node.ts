@@ -6,7 +6,7 @@ import {
   shownCommand,
   type KubectlAnswer,
 } from "../../../server/src/shells/hosts/kubectl.ts";
-import { listedNodes } from "../../../server/src/answers/node/live-nodes.ts";
+import { isConfigz, listedNodes } from "../../../server/src/answers/node/live-nodes.ts";
 
 /** Compares the configuration of a file with what the kubelet of a node answers. */
 export async function compareLiveNode(written: unknown, set: unknown): Promise<void> {
@@ -22,6 +22,12 @@ export async function compareLiveNode(written: unknown, set: unknown): Promise<v
   if (!node) return;
   const text = await output(program, configzArguments(node.name));
   if (text === undefined) return;
+  if (!isConfigz(text)) {
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t("The response from node {0} contains no kubelet configuration.", node.name),
+    );
+    return;
+  }
   const live = { name: node.name, kubeletVersion: node.version, text };
   await vscode.commands.executeCommand("kubelet.compareEffectiveConfig", written, live, set);
 }
@@ -58,12 +64,18 @@ interface NodeItem extends vscode.QuickPickItem {
 async function pickNode(program: string): Promise<NodeItem | undefined> {
   const text = await output(program, nodesArguments([]));
   if (text === undefined) return undefined;
-  const { nodes } = listedNodes(text) ?? { nodes: [] };
-  if (nodes.length === 0) {
+  const listed = listedNodes(text);
+  if (!listed) {
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t("The response of kubectl is not a list of nodes."),
+    );
+    return undefined;
+  }
+  if (listed.nodes.length === 0) {
     void vscode.window.showWarningMessage(vscode.l10n.t("The cluster has no nodes."));
     return undefined;
   }
-  const items = nodes.map(({ name, version, isReady }): NodeItem => ({
+  const items = listed.nodes.map(({ name, version, isReady }): NodeItem => ({
     label: name,
     name,
     version,

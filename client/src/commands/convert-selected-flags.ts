@@ -5,7 +5,7 @@ import {
   type ConvertFlagsResult,
 } from "../../../server/src/shells/lsp/protocol/protocol.ts";
 import { chosenVersion } from "../chosen-version.ts";
-import { openNamed } from "../open-named.ts";
+import { openUnsaved } from "../open-unsaved.ts";
 
 /** Asks the server; undefined where it does not run. */
 type Convert = (
@@ -37,7 +37,7 @@ export async function convertSelectedFlags(convert: Convert): Promise<void> {
     left.length === 0
       ? ""
       : `# ${vscode.l10n.t("Flags without a field, which stay on the command line:")}\n${left.map((flag) => `#   ${flag}\n`).join("")}`;
-  await openNamed("kubelet.yaml", kubeletLanguage, converted.text + rest);
+  await openUnsaved(kubeletLanguage, converted.text + rest);
 }
 
 /** The line with those that a backslash joins to it. */

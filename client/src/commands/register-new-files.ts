@@ -3,7 +3,7 @@ import type {
   NewFileParams,
   NewFileResult,
 } from "../../../server/src/shells/lsp/protocol/protocol.ts";
-import { openNamed } from "../open-named.ts";
+import { openUnsaved } from "../open-unsaved.ts";
 
 /** Asks the server; null where it does not run. */
 type AskServer = (params: NewFileParams) => Promise<NewFileResult | null>;
@@ -15,18 +15,12 @@ const commands: Readonly<Record<string, NewFileParams["kind"]>> = {
   "kubelet.seccomp.newProfile": "SeccompProfile",
 };
 
-const names: Readonly<Record<NewFileParams["kind"], string>> = {
-  KubeletConfiguration: "kubelet.yaml",
-  CredentialProviderConfig: "credential-provider-config.yaml",
-  SeccompProfile: "profile.json",
-};
-
 /** Registers the commands that open a new, unsaved file with what its kind begins with; Tab goes through its values. */
 export function registerNewFiles(ask: AskServer): vscode.Disposable {
   const begin = async (kind: NewFileParams["kind"]): Promise<void> => {
     const made = await ask({ kind });
     if (!made) return;
-    const editor = await openNamed(names[kind], made.languageId);
+    const editor = await openUnsaved(made.languageId);
     await editor.insertSnippet(new vscode.SnippetString(made.snippet));
   };
   return vscode.Disposable.from(

@@ -5,7 +5,7 @@ import { configIndex } from "../kubelet/index.ts";
 import { valueIn } from "../facts/field-index.ts";
 import type { Flag } from "../facts/flag-index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
-import type { KubernetesVersion } from "../facts/table.ts";
+import type { FlagKind, KubernetesVersion } from "../facts/table.ts";
 import { cursorAt } from "../engine/syntax/cursor-at.ts";
 import type { Cursor, CursorStep } from "../engine/syntax/cursor.ts";
 import type { Span } from "../engine/text/span.ts";
@@ -48,10 +48,45 @@ export function flagCompletionsAt(
   const flag = flags.get(cursor.flag.replaceAll("_", "-"));
   if (!flag) return [];
   const { values, isFree } = valuesOf(flag, cursor.version, knowledge);
-  return values.map((value, at) => ({
-    ...valueItem(value, at, cursor),
+  const entry = entryAt(source.text, cursor, flag.record.kind, offset);
+  const offered =
+    entry.part === "whole"
+      ? values
+      : entry.part === "key"
+        ? values.map((value) => value.replace(/[=<].*/s, ""))
+        : flag.record.kind === "gates"
+          ? ["true", "false"]
+          : [];
+  return offered.map((value, at) => ({
+    ...valueItem(value, at, entry.cursor),
     ...(isFree && { free: {} }),
   }));
+}
+
+/** The sign between the key and the value of an entry, by the kinds of flags that have several entries. */
+const marks: Partial<Record<FlagKind, string>> = { gates: "=", map: "=", thresholds: "<" };
+
+interface EntryCursor {
+  readonly cursor: FlagCursor;
+  readonly part: "whole" | "key" | "value";
+}
+
+/** The cursor in one entry of a value such as `A=true,B=false`; its key or its value alone where it has both. */
+function entryAt(text: string, cursor: FlagCursor, kind: FlagKind, offset: number): EntryCursor {
+  const mark = marks[kind];
+  const written = text.slice(cursor.span.start, cursor.span.end);
+  if (mark === undefined || !/[,=<]/.test(written)) return { cursor, part: "whole" };
+  const quotes = /^["']/.test(written) ? 1 : 0;
+  const value = { start: cursor.span.start + quotes, end: cursor.span.end - quotes };
+  const start = Math.max(value.start, text.lastIndexOf(",", offset - 1) + 1);
+  const comma = text.indexOf(",", offset);
+  const end = comma < 0 ? value.end : Math.min(value.end, comma);
+  const inside = { ...cursor, isQuoted: false, lead: "" };
+  const at = text.slice(start, end).indexOf(mark);
+  if (at < 0) return { cursor: { ...inside, span: { start, end } }, part: "whole" };
+  return offset <= start + at
+    ? { cursor: { ...inside, span: { start, end: start + at } }, part: "key" }
+    : { cursor: { ...inside, span: { start: start + at + mark.length, end } }, part: "value" };
 }
 
 function isMap(form: FlagPlace["form"]): boolean {
@@ -142,7 +177,8 @@ function lineCursor(
   const [, flag, value] =
     /(?:^|[\s"'=])--([\w-]+)[= ](?:[^\s"']*,)?([^\s"',]*)$/.exec(before) ?? [];
   if (flag !== undefined && value !== undefined && !value.startsWith("-")) {
-    const span = { start: offset - value.length, end: offset + rest.length };
+    const after = /^[\w.:=<%/-]*/.exec(text.slice(offset))?.[0] ?? "";
+    const span = { start: offset - value.length, end: offset + after.length };
     return { ...base, span, flag, isNameAlone: false };
   }
   const [, name] = /(?:^|[\s"'=])(-{0,2}[\w-]*)$/.exec(before) ?? [];

@@ -6,6 +6,12 @@ import type { FlagPlace } from "./flag-place.ts";
 import { removeWords } from "./remove-words.ts";
 import { runStart } from "../engine/text/run-before.ts";
 
+/** The words in the message about an unknown gate. */
+interface GateWords {
+  readonly gate?: string;
+  readonly suggestion?: string | undefined;
+}
+
 /** The fixes of a finding about flags, the likeliest first. */
 export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile): FixCandidates {
   const { message } = finding;
@@ -34,6 +40,15 @@ export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile
         section: { key: "add-line", params: { line: "[Service]" } },
       } as const;
       return [fixOf(titles[cause], edits, { isPreferred: true })];
+    }
+    case "enum-value": {
+      const { written, suggestion } = message.params;
+      return [respelt(finding, written, suggestion, source)];
+    }
+    case "feature-gate-unknown": {
+      const { gate, suggestion }: GateWords = message.params;
+      if (gate === undefined) return [];
+      return [respelt(finding, gate, suggestion, source)];
     }
     case "flag-quoted-value":
       return [withoutQuotes(finding, message.params, source)];
@@ -64,6 +79,21 @@ function renamed(
   return fixOf({ key: "rename", params: { name: newText } }, [{ span: edited, newText }], {
     isPreferred: true,
   });
+}
+
+/** The word that is nearly right in place of the wrong one; none if the file writes that in another way, or twice. */
+function respelt(
+  { span }: Finding,
+  written: string,
+  suggestion: string | undefined,
+  { text }: SourceFile,
+): Fix | undefined {
+  const source = text.slice(span.start, span.end);
+  const at = source.indexOf(written);
+  if (suggestion === undefined || at < 0 || at !== source.lastIndexOf(written)) return undefined;
+  const start = span.start + at;
+  const edits = [{ span: { start, end: start + written.length }, newText: suggestion }];
+  return fixOf({ key: "replace", params: { text: suggestion } }, edits, { isPreferred: true });
 }
 
 /** The value without its quotes; none if the file writes them in another way, such as with backslashes around them. */

@@ -15,7 +15,7 @@ import type { Language } from "../engine/messages/language.ts";
 import type { SetPhrases } from "./messages/set-phrases.ts";
 import { pathAt, type PathStep } from "../engine/syntax/path-at.ts";
 import type { Span } from "../engine/text/span.ts";
-import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
+import { pathOfItem, pathOfKey, stepsOfPath } from "../engine/text/value-path.ts";
 import {
   entriesAtPath,
   isSameValue,
@@ -107,7 +107,7 @@ export function effectiveMarkdown(
   const [holds, ...hidden] = entries;
   if (!holds) return undefined;
   const place = escaped(originText(originOf(holds, stack), stack, phrases));
-  const field = stack.effective.index.byPath.get(path);
+  const field = settingField(stack, path);
   const older = hidden
     .filter(({ value }) => !value.isDefault)
     .map((entry) => {
@@ -116,6 +116,13 @@ export function effectiveMarkdown(
       return phrases.hides(code(inline(entry.value)), origin);
     });
   return paragraphs(inEffect(holds.value, place, field, stack, phrases), markdownList(older));
+}
+
+/** The field of a setting; for an entry of a map, that of its values. */
+function settingField({ effective }: CheckedStack, path: string): Field | undefined {
+  let field: Field | undefined = effective.index.root;
+  for (const step of stepsOfPath(path)) field = field?.item ?? field?.children.get(String(step));
+  return field;
 }
 
 function inEffect(

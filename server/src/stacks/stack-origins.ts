@@ -15,7 +15,7 @@ import {
 import type { SetPhrases } from "./messages/set-phrases.ts";
 import type { Field } from "../facts/field-index.ts";
 import { lineAt } from "../engine/text/line-index.ts";
-import type { Span } from "../engine/text/span.ts";
+import { encloses, type Span } from "../engine/text/span.ts";
 import { pathOfKey } from "../engine/text/value-path.ts";
 import { sortedJsonText } from "../engine/text/json-text.ts";
 
@@ -58,7 +58,12 @@ export function originAt(key: Span, node: TreeNode, stack: CheckedStack): Origin
     const { outside = (span: Span) => span } = stack.files[number] ?? {};
     return { from: "file", layer: number, key: outside(spanInText(key)), value: outside(value) };
   }
-  const flag = layer.args.join(" ").slice(value.start, value.end);
+  // An entry of a map is only a part of its flag.
+  const use = stack.effective.flags.parsed.uses.find(({ span }) =>
+    encloses(spanInText(span), value),
+  );
+  const whole = use ? spanInText(use.span) : value;
+  const flag = layer.args.join(" ").slice(whole.start, whole.end);
   return { from: "flag", flag, place: flagAt(value.start, stack)?.flag.place };
 }
 

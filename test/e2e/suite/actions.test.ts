@@ -140,7 +140,7 @@ suite("actions", () => {
     const made = vscode.window.activeTextEditor?.document;
     assert.ok(made);
     assert.equal(made.languageId, "kubelet-config");
-    assert.equal(vscode.window.tabGroups.activeTabGroup.activeTab?.label, "kubelet.yaml");
+    assert.match(made.uri.path, /^Untitled-\d+$/);
     assert.equal(
       made.getText(),
       `${head}maxPods: 50\nlogging:\n  verbosity: 2\n# Flags without a field, which stay on the command line:\n#   --node-ip=10.0.0.1\n`,
@@ -203,16 +203,17 @@ suite("actions", () => {
     assert.match(report, /\n {2}fix: /);
   });
 
-  for (const [command, name, language] of [
-    ["kubelet.newKubeletConfig", /^kubelet(?:-\d+)?\.yaml$/, "kubelet-config"],
-    ["kubelet.newCredentialProviderConfig", /^credential-provider-config\.yaml$/, "kubelet-config"],
-    ["kubelet.seccomp.newProfile", /^profile\.json$/, "json"],
+  // A file that is opened under a name is saved to the root of the file system, without a question.
+  for (const [command, language] of [
+    ["kubelet.newKubeletConfig", "kubelet-config"],
+    ["kubelet.newCredentialProviderConfig", "kubelet-config"],
+    ["kubelet.seccomp.newProfile", "json"],
   ] as const) {
-    test(`${command} opens a file that is named, with what it begins with`, async () => {
+    test(`${command} opens a file without a name, with what it begins with`, async () => {
       await vscode.commands.executeCommand(command);
       const made = vscode.window.activeTextEditor?.document;
       assert.ok(made?.isUntitled);
-      assert.match(made.uri.path, name);
+      assert.match(made.uri.path, /^Untitled-\d+$/);
       assert.equal(made.languageId, language);
       assert.ok(made.lineCount > 3);
     });
@@ -222,7 +223,7 @@ suite("actions", () => {
     await vscode.commands.executeCommand("kubelet.openSample");
     const sample = vscode.window.activeTextEditor?.document;
     assert.ok(sample?.isUntitled);
-    assert.match(sample.uri.path, /^kubelet(?:-\d+)?\.yaml$/);
+    assert.match(sample.uri.path, /^Untitled-\d+$/);
     assert.equal(sample.languageId, "kubelet-config");
     await expectFindings(sample, [
       { severity: "warning", code: "unknown-field", at: "3:0-7", text: "MaxPods" },

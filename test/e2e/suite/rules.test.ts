@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { siteAddress, sitePageAddress } from "../../../server/src/engine/messages/site-address.ts";
-import { expectFindings, openText } from "./helpers.ts";
+import { expectFindings, open, openText, untilProblems, writeFile } from "./helpers.ts";
 
 suite("rules across fields", () => {
   const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
@@ -47,6 +47,15 @@ suite("rules across fields", () => {
       await configuration.update("advice", false, vscode.ConfigurationTarget.Workspace);
     }
     await expectFindings(document, []);
+  });
+
+  test("settings that name a rule that does not exist are marked", async () => {
+    await writeFile("edit/settings.json", '{"kubelet.rules": {"unknown-feild": "off"}}');
+    const settings = await open("edit/settings.json");
+    const marks = (): string[] =>
+      vscode.languages.getDiagnostics(settings.uri).map(({ message }) => message);
+    await untilProblems(() => marks().length > 0);
+    assert.deepEqual(marks(), ["There is no rule unknown-feild. Did you mean unknown-field?"]);
   });
 
   test("a rule about the node speaks once the node is described", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ruleKeyAt } from "../../../client/src/rule-key.ts";
+import { ruleKeyAt, ruleKeysIn } from "../../../client/src/rule-key.ts";
 
 /** The text to be replaced at `<|>`, between angles, and the rest of the place. */
 function placeAt(marked: string): string | undefined {
@@ -52,4 +52,20 @@ describe("no rule's id can be written", () => {
   ])("%s", (_, text) => {
     expect(placeAt(text)).toBeUndefined();
   });
+});
+
+test("the rules that a text of settings names", () => {
+  const text = `{
+  // "kubelet.rules": {"comment": "off"}
+  "kubelet.rules": {"unknown-field": "off", "un
+    "type-mismatch": "error", "half"},
+  "settings": {"kubelet.rules": {"a": "off"}},
+  "other": {"kubelet.rules": {"b": "off"}, "kubelet": {"rules": {"c": "off"}}}
+}`;
+  const names = ruleKeysIn(text).map(({ name, start, end }) => [name, text.slice(start, end)]);
+  expect(names).toEqual([
+    ["unknown-field", '"unknown-field"'],
+    ["type-mismatch", '"type-mismatch"'],
+    ["a", '"a"'],
+  ]);
 });

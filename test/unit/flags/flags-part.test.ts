@@ -190,6 +190,36 @@ describe("completion of flags", () => {
       'KUBELET_EXTRA_ARGS="--v=2 --topology-manager-policy=restricted"\n',
     ],
     [
+      "[Service]\nExecStart=/usr/bin/kubelet --feature-gates=Node<|>Log=true,MemoryQoS=true\n",
+      "NodeSwap",
+      "[Service]\nExecStart=/usr/bin/kubelet --feature-gates=NodeSwap=true,MemoryQoS=true\n",
+    ],
+    [
+      "[Service]\nExecStart=/usr/bin/kubelet --feature-gates=MemoryQoS=true,NodeSwap=f<|>alse\n",
+      "true",
+      "[Service]\nExecStart=/usr/bin/kubelet --feature-gates=MemoryQoS=true,NodeSwap=true\n",
+    ],
+    [
+      "[Service]\nExecStart=/usr/bin/kubelet --feature-gates=MemoryQoS=true,Node<|>\n",
+      "NodeSwap=false",
+      "[Service]\nExecStart=/usr/bin/kubelet --feature-gates=MemoryQoS=true,NodeSwap=false\n",
+    ],
+    [
+      "[Service]\nExecStart=/usr/bin/kubelet --eviction-hard=mem<|>ory.available<1Gi\n",
+      "nodefs.available",
+      "[Service]\nExecStart=/usr/bin/kubelet --eviction-hard=nodefs.available<1Gi\n",
+    ],
+    [
+      "kubelet-arg:\n  - feature-gates=MemoryQoS=true,Node<|>\n",
+      "NodeSwap=false",
+      "kubelet-arg:\n  - feature-gates=MemoryQoS=true,NodeSwap=false\n",
+    ],
+    [
+      `${kubeadm}  kubeletExtraArgs:\n    - name: feature-gates\n      value: "MemoryQoS=true,Node<|>"\n`,
+      "NodeSwap=false",
+      `${kubeadm}  kubeletExtraArgs:\n    - name: feature-gates\n      value: "MemoryQoS=true,NodeSwap=false"\n`,
+    ],
+    [
       "kubelet-arg:\n  - v=2\n  - <|>\n",
       "node-labels",
       "kubelet-arg:\n  - v=2\n  - node-labels=\n",
@@ -227,10 +257,11 @@ describe("completion of flags", () => {
     expect(text.slice(0, span.start) + inserted + text.slice(span.end)).toBe(after);
   });
 
-  test("a path, a comment and a section get none", () => {
+  test("a path, a comment, a section and an amount get none", () => {
     for (const marked of [
       "[Service]\nExecStart=/usr/bin/kube<|>let --v=2\n",
       "# --<|>\nKUBELET_EXTRA_ARGS=--v=2\n",
+      "KUBELET_EXTRA_ARGS=--kube-reserved=cpu=<|>100m,memory=1Gi\n",
     ]) {
       const { text, offset } = cursorText(marked);
       expect(flagsIn(text).part.complete?.(offset)).toEqual([]);

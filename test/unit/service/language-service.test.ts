@@ -3,6 +3,7 @@ import { createLanguageService } from "../../../server/src/service/language-serv
 import { defaultVersion, newestVersion } from "../../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import type { LanguageService } from "../../../server/src/service/api.ts";
+import { withoutPlaceholders } from "../../../server/src/shells/lsp/convert/completion-items.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
 const uri = "file:///etc/kubelet.yaml";
@@ -98,6 +99,15 @@ describe("a document", () => {
       ['"clone', '"clone"'],
       ['"clone', '"clone3"'],
     ]);
+  });
+
+  test("begins as a profile where a folder of profiles has an empty file", async () => {
+    const address = "file:///seccomp/new.json";
+    const service = serviceWith("\n", address);
+    const items = await service.complete(address, { line: 0, character: 0 });
+    expect(items.map(({ label }) => label)).toEqual(["SeccompProfile"]);
+    service.change(address, withoutPlaceholders(items[0]?.edit.newText ?? ""));
+    expect(await rulesOf(service, address)).toEqual([]);
   });
 
   test("has fixes and rewrites", async () => {

@@ -39,11 +39,24 @@ async function effectiveOf(files: Files, path: string): Promise<string> {
   return (view?.text ?? "").replaceAll(/(?:^| {2})# .*$/gm, "");
 }
 
+interface Change {
+  readonly title?: string;
+  readonly changed: Files;
+}
+
 /** Moves the flag at the cursor; the files that have changed, and the title. Nothing: it is not offered. */
-async function moved(
+async function moved(marked: Files, begins = "Move --"): Promise<Change> {
+  const change = await changedBy(marked, begins);
+  const { after, files, path } = change;
+  if (after) expect(await effectiveOf(after, path)).toBe(await effectiveOf(files, path));
+  return { ...(change.title !== undefined && { title: change.title }), changed: change.changed };
+}
+
+/** Takes the action at the cursor whose title begins so. */
+async function changedBy(
   marked: Files,
-  begins = "Move --",
-): Promise<{ title?: string; changed: Files }> {
+  begins: string,
+): Promise<Change & { readonly files: Files; readonly after?: Files; readonly path: string }> {
   const path = Object.keys(marked).find((name) => marked[name]?.includes("<|>")) ?? "";
   const { text, offset } = cursorText(marked[path] ?? "");
   const before = text.slice(0, offset).split("\n");
@@ -56,7 +69,7 @@ async function moved(
   service.open({ uri: uriOf(path), text });
   const actions = await service.actions(uriOf(path), { start: cursor, end: cursor });
   const action = actions.find(({ title }) => title.startsWith(begins));
-  if (!action) return { changed: {} };
+  if (!action) return { changed: {}, files, path };
   const other = action.elsewhere?.uri.replace("file:///w/", "");
   const changed = {
     [path]: applied(text, action.edits),
@@ -64,9 +77,7 @@ async function moved(
       [other]: applied(marked[other] ?? "", action.elsewhere?.edits ?? []),
     }),
   };
-  const after = { ...files, ...changed };
-  expect(await effectiveOf(after, path)).toBe(await effectiveOf(files, path));
-  return { title: action.title, changed };
+  return { title: action.title, changed, files, after: { ...files, ...changed }, path };
 }
 
 function unitOf(...words: readonly string[]): string {
@@ -271,4 +282,24 @@ describe("a flag moves into the configuration file", () => {
     const { title } = await moved({ [unit]: unitOf("--max-<|>pods=70"), [config]: header });
     expect(title).toBe("Move --max-pods to maxPods in config.yaml");
   });
+});
+
+test("a value that is nearly right is changed where the flag is written", async () => {
+  const unitWith = (words: readonly string[]): Files => ({
+    [unit]: unitOf(...words),
+    [config]: header,
+  });
+  const gates = (name: string): string => `--feature-gates=AllAlpha=false,${name}=true`;
+  for (const [marked, fixed] of [
+    [[gates("<|>MemoryQos")], [gates("MemoryQoS")]],
+    [["--cgroup-driver=<|>Systemd"], ["--cgroup-driver=systemd"]],
+    [
+      ["--cgroup-driver", "<|>Systemd"],
+      ["--cgroup-driver", "systemd"],
+    ],
+  ] as const) {
+    expect((await changedBy(unitWith(marked), "Change to")).changed).toEqual({
+      [unit]: unitOf(...fixed),
+    });
+  }
 });

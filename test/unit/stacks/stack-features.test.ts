@@ -328,6 +328,24 @@ test.each<[name: string, set: string, told: SetAnswers]>([
     },
   ],
   [
+    "an entry that the kubelet refuses",
+    files("kubeReserved: {cpu: '1'}", "kubeReserved:\n  cpu: 100<|>x"),
+    {
+      hover: `**Not in effect**: \`100x\`, from 10.conf:4. Kubelet ${defaultVersion} rejects this value and does not start.\n\n- overrides \`1\` from kubelet.yaml:3`,
+      definition: "10.conf:4 cpu",
+      references: ["kubelet.yaml:3 cpu", "10.conf:4 cpu"],
+    },
+  ],
+  [
+    "an entry whose key the kubelet refuses",
+    files("maxPods: 5", "featureGates:\n  Memory<|>Qos: true"),
+    {
+      hover: `**Not in effect**: \`true\`, from 10.conf:4. Kubelet ${defaultVersion} rejects this value and does not start.`,
+      definition: "10.conf:4 MemoryQos",
+      references: ["10.conf:4 MemoryQos"],
+    },
+  ],
+  [
     "an empty text",
     files("clusterDomain<|>: a", 'clusterDomain: ""'),
     {

@@ -87,12 +87,16 @@ function hugePages(capacity: JsonRecord): Readonly<Record<string, number>> {
  * `upgrade` and `allocatable`. Undefined if the answer is not a kubelet's.
  */
 export function liveLine({ name, version, size }: LiveNode, configz: string): string | undefined {
-  const answer = recordOf(jsonOf(configz));
-  if (!isRecord(answer["kubeletconfig"])) return undefined;
+  if (!isConfigz(configz)) return undefined;
   const head = JSON.stringify({ name, version, node: size });
   // The text itself, because numbers of Go may be greater than those of JavaScript.
   const body = configz.trim().replaceAll(/\r?\n */g, " ");
   return `${head.slice(0, -1)},${body.slice(1)}`;
+}
+
+/** Whether a text is the whole answer of a kubelet's `/configz`. */
+export function isConfigz(text: string): boolean {
+  return isRecord(recordOf(jsonOf(text))["kubeletconfig"]);
 }
 
 type JsonRecord = Readonly<Record<string, unknown>>;

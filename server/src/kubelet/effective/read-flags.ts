@@ -44,7 +44,8 @@ const nowhere: Span = { start: 0, end: 0 };
 /** The value of a field that a text stands for as its flag has it, such as `cpu=1,memory=2Gi`; undefined where it has none. */
 export function flagValueNode(field: Field, text: string): TreeNode | undefined {
   const value = parseFlagValue(text, flagKindOf(field), "");
-  return "problem" in value ? undefined : nodeOf({ value, span: nowhere }, undefined);
+  if ("problem" in value) return undefined;
+  return nodeOf({ value, span: nowhere, spanOf: () => nowhere, text }, undefined);
 }
 
 /** How the flag of a field is read. */
@@ -85,9 +86,10 @@ function setAt(
 
 /** The value of a field after one more flag; undefined where the flag leaves it as it is. */
 function nodeOf(
-  { value, span }: Pick<FlagUse, "value" | "span">,
+  use: Pick<FlagUse, "value" | "span" | "spanOf" | "text">,
   before: TreeNode | undefined,
 ): TreeNode | undefined {
+  const { value, span } = use;
   switch (value.kind) {
     case "nothing":
       return before;
@@ -104,9 +106,9 @@ function nodeOf(
         span,
       );
     case "pairs":
-      return mapNode(before, value.pairs, (text) => textNode(text, span), span);
+      return mapNode(before, value.pairs, textNode, span, entrySpans(use));
     case "gates":
-      return mapNode(before, value.pairs, (isOn) => boolNode(isOn, span), span);
+      return mapNode(before, value.pairs, boolNode, span, entrySpans(use));
     case "headers":
       return value.pairs.reduce((map, pair) => withHeader(map, pair, span), emptyMap(before, span));
     // Taints are the one list that a second flag does not add to.
@@ -130,7 +132,7 @@ function nodeOf(
         struct(
           {
             numaNode: intNode(numaNode, span),
-            limits: mapNode(undefined, limits, (text) => textNode(text, span), span),
+            limits: mapNode(undefined, limits, textNode, span),
           },
           span,
         ),
@@ -158,15 +160,29 @@ function emptyMap(before: TreeNode | undefined, span: Span): TreeMap {
 function mapNode<V>(
   before: TreeNode | undefined,
   pairs: readonly Pair<V>[],
-  make: (value: V) => TreeNode,
+  make: (value: V, span: Span) => TreeNode,
   span: Span,
+  spans?: ReadonlyMap<string, Span>,
 ): TreeMap {
   const map = emptyMap(before, span);
   const entries = new Map(map.entries);
   for (const [name, value] of pairs) {
-    entries.set(name, { key: textNode(name, span), value: make(value) });
+    const place = spans?.get(name) ?? span;
+    entries.set(name, { key: textNode(name, place), value: make(value, place) });
   }
   return { ...map, entries };
+}
+
+/** Where the entries of a map are written, such as `cpu=1` of `cpu=1,memory=2Gi`, by their keys. */
+function entrySpans({ text, spanOf }: Pick<FlagUse, "text" | "spanOf">): ReadonlyMap<string, Span> {
+  const spans = new Map<string, Span>();
+  let start = 0;
+  for (const entry of text.split(",")) {
+    const [key = ""] = entry.split(/[=<]/, 1);
+    spans.set(key.trim(), spanOf(start, start + entry.length));
+    start += entry.length + 1;
+  }
+  return spans;
 }
 
 /** A header that comes twice has both values. */

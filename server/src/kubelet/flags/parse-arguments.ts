@@ -16,6 +16,8 @@ export interface FlagUse {
   readonly valueSpan: Span;
   readonly text: string;
   readonly value: FlagValue;
+  /** The place of a part of the text. */
+  readonly spanOf: (start: number, end: number) => Span;
 }
 
 /** The problem that prevents reading a command line. */
@@ -152,8 +154,7 @@ class ArgumentReader {
       return;
     }
     if (equals >= 0) {
-      const valueSpan = spanOfPart(arg, equals + 1);
-      this.#use(flag, { text: text.slice(equals + 1), valueSpan, span, nameSpan });
+      this.#useRest(flag, arg, equals + 1, nameSpan);
     } else this.#withNext(flag, arg, nameSpan);
   }
 
@@ -162,7 +163,7 @@ class ArgumentReader {
     const { kind } = flag.record;
     if (kind === "bool" || kind === "version") {
       if (kind === "bool") this.#bareBool = flag.name;
-      this.#use(flag, { text: "true", valueSpan: nameSpan, span: nameSpan, nameSpan });
+      this.#useBare(flag, nameSpan);
       return;
     }
     const next = this.#next();
@@ -171,7 +172,8 @@ class ArgumentReader {
       return;
     }
     const span = { start: nameSpan.start, end: Math.max(nameSpan.end, next.span.end) };
-    this.#use(flag, { text: next.text, valueSpan: next.span, span, nameSpan });
+    const { text, span: valueSpan } = next;
+    this.#use(flag, { text, valueSpan, span, nameSpan, spanOf: spansFrom(next, 0) });
   }
 
   /** `-v4`, `-v=4`, `-v 4`, `-h`, and bools in a row. */
@@ -193,14 +195,12 @@ class ArgumentReader {
       const rest = letters.slice(letter.length);
       letters = "";
       if (rest.length > 1 && rest.startsWith("=")) {
-        const valueSpan = spanOfPart(arg, from + letter.length + 1);
-        this.#use(flag, { text: rest.slice(1), valueSpan, span: arg.span, nameSpan });
+        this.#useRest(flag, arg, from + letter.length + 1, nameSpan);
       } else if (flag.record.kind === "bool") {
         letters = rest;
-        this.#use(flag, { text: "true", valueSpan: nameSpan, span: nameSpan, nameSpan });
+        this.#useBare(flag, nameSpan);
       } else if (rest !== "") {
-        const valueSpan = spanOfPart(arg, from + letter.length);
-        this.#use(flag, { text: rest, valueSpan, span: arg.span, nameSpan });
+        this.#useRest(flag, arg, from + letter.length, nameSpan);
       } else this.#withNext(flag, arg, nameSpan);
     }
   }
@@ -223,14 +223,40 @@ class ArgumentReader {
     });
   }
 
+  #useBare(flag: Flag, nameSpan: Span): void {
+    const spanOf = (): Span => nameSpan;
+    this.#use(flag, { text: "true", valueSpan: nameSpan, span: nameSpan, nameSpan, spanOf });
+  }
+
+  /** A flag whose value begins at an offset of its own word. */
+  #useRest(flag: Flag, arg: Argument, start: number, nameSpan: Span): void {
+    const text = arg.text.slice(start);
+    const valueSpan = spanOfPart(arg, start);
+    this.#use(flag, { text, valueSpan, span: arg.span, nameSpan, spanOf: spansFrom(arg, start) });
+  }
+
   #use(flag: Flag, use: Omit<FlagUse, "flag" | "value">): void {
-    const { text, valueSpan } = use;
+    const { text, spanOf } = use;
     const value = parseFlagValue(text, flag.record.kind, this.#version);
     if ("problem" in value) {
       const written = `--${flag.name}=${text}`;
-      this.#problems.push({ kind: "value", flag, text, written, span: valueSpan, refused: value });
+      const start = partStart(text, value.part);
+      const span = start === undefined ? use.valueSpan : spanOf(start, start + value.part.length);
+      this.#problems.push({ kind: "value", flag, text, written, span, refused: value });
     } else this.#uses.push({ ...use, flag, value });
   }
+}
+
+/** Where the rejected part of a text is: the last entry that is it, else the last place that has it. */
+function partStart(text: string, part: string): number | undefined {
+  if (part === "") return undefined;
+  const entry = `,${text},`.lastIndexOf(`,${part},`);
+  const start = entry < 0 ? text.lastIndexOf(part) : entry;
+  return start < 0 ? undefined : start;
+}
+
+function spansFrom(arg: Argument, from: number): FlagUse["spanOf"] {
+  return (start, end) => spanOfPart(arg, from + start, from + end);
 }
 
 /** `maxPods`, `imageGCHighThresholdPercent`: the flag of the field with that name. */

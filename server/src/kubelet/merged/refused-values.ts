@@ -1,7 +1,7 @@
 import type { Field } from "../../facts/field-index.ts";
 import { valueJson } from "../effective/effective-value.ts";
 import { layerOf, spanInText } from "../effective/layer-span.ts";
-import { isNull, type TreeNode } from "../effective/tree.ts";
+import { isNull, type TreeEntry, type TreeMap, type TreeNode } from "../effective/tree.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { pathOfKey, stepsOfPath } from "../../engine/text/value-path.ts";
 import { nodeRuleIds } from "../rules/run-rules.ts";
@@ -37,9 +37,14 @@ export function refusedValues({
     if (ruleSeverity !== "error" || related.length > 0 || nodeRuleIds.has(rule)) continue;
     places.add(placeKey(layer, inner));
   }
+  if (places.size > 0) {
+    for (const { key, value } of mapEntries(effective.tree, effective.index.root)) {
+      // A key that is rejected, such as an unknown feature gate, takes its value with it.
+      if (places.has(placeOf(key))) places.add(placeOf(value));
+    }
+  }
   const isBlamed = (node: TreeNode): boolean => {
-    if (places.size === 0) return false;
-    return places.has(placeKey(layerOf(node.span), spanInText(node.span)));
+    return places.size > 0 && places.has(placeOf(node));
   };
   const isRefused = (node: TreeNode, field: Field): boolean =>
     !isNull(node) && node.isDefault !== true && (!isOfType(node, field) || isBlamed(node));
@@ -83,6 +88,19 @@ function partsOf(node: TreeNode, field: Field): readonly (readonly [TreeNode, Fi
     const child = item ?? children.get(name);
     return child ? [[value, child] as const] : [];
   });
+}
+
+/** The entries of all maps with free keys. */
+function mapEntries(tree: TreeMap, field: Field): readonly TreeEntry[] {
+  if (field.item) return [...tree.entries.values()];
+  return [...tree.entries].flatMap(([name, { value }]) => {
+    const child = field.children.get(name);
+    return child && value.kind === "map" ? mapEntries(value, child) : [];
+  });
+}
+
+function placeOf({ span }: TreeNode): string {
+  return placeKey(layerOf(span), spanInText(span));
 }
 
 function placeKey(layer: number, { start, end }: Span): string {

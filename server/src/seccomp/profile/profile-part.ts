@@ -11,6 +11,7 @@ import { profileContextAt } from "./profile-fix-context.ts";
 import { safeSyntaxEdits, syntaxFixes } from "../fixes/syntax.ts";
 import { actionsView, ociFormChange } from "./profile-requests.ts";
 import { seccompActions } from "./seccomp-actions.ts";
+import { profileSnippet } from "./profile-snippet.ts";
 import { seccompCompletionsAt, type SeccompCandidate } from "./seccomp-completion.ts";
 import { seccompHoverAt } from "./seccomp-hover.ts";
 
@@ -67,7 +68,9 @@ function profilePart(analysis: ProfileAnalysis, { knowledge, again }: PartContex
     mayVanish: true,
     hover: (offset) => seccompHoverAt(analysis, offset, knowledge),
     complete: (offset) =>
-      seccompCompletionsAt(analysis, text, offset, format, knowledge).map(completionOf),
+      format === "json" && text.trim() === ""
+        ? [newProfileAt(offset)]
+        : seccompCompletionsAt(analysis, text, offset, format, knowledge).map(completionOf),
     jsonForm(offset) {
       const held = profiles.findLast(({ parsed }) => parsed.span.start <= offset);
       if (!held || format !== "json") return undefined;
@@ -117,6 +120,12 @@ function fixesOf(
 
 function hiddenBy({ rule }: Finding): Hides {
   return rule === syntaxRule ? "the rest of the text" : "nothing";
+}
+
+/** The profile that an empty file in a folder of profiles may begin with. */
+function newProfileAt(offset: number): Completion {
+  const insert = { span: { start: offset, end: offset }, text: profileSnippet, isSnippet: true };
+  return { label: "SeccompProfile", kind: "snippet", insert };
 }
 
 const pictures = {

@@ -26,6 +26,13 @@ export function shownCommand(program: string, args: readonly string[]): string {
 }
 
 /** Runs kubectl without a shell, in the user's home folder. */
-export function runKubectl(program: string, args: readonly string[]): Promise<KubectlAnswer> {
-  return runChild(program, args, homedir());
+export async function runKubectl(program: string, args: readonly string[]): Promise<KubectlAnswer> {
+  const answer = await runChild(program, args, homedir());
+  return answer.kind === "failed" ? { ...answer, text: withoutLog(answer.text) } : answer;
+}
+
+/** The failure alone: of a server that cannot be reached, kubectl logs each attempt before it says so. */
+function withoutLog(text: string): string {
+  const said = text.split("\n").filter((line) => !/^[IWEF]\d{4} \d\d:/.test(line));
+  return said.join("\n").trim() || text;
 }

@@ -132,7 +132,7 @@ registerWithTaints:  # kubelet.yaml:12
     ],
     [
       "refused values as they are written, with a mark",
-      ">>> kubelet.yaml\nmaxPods: many\nstaticPodPath: {a: b}\nclusterDomain: [x]\nclusterDNS: y\nsystemReserved: {cpu: 0.5}\ntopologyManagerPolicy: best\nport: -1\nevictionHard: {memory.available: lots}\nfeatureGates: {NodeSwap: 1}\nregisterWithTaints: [{key: a, effect: [b]}, c]\n",
+      ">>> kubelet.yaml\nmaxPods: many\nstaticPodPath: {a: b}\nclusterDomain: [x]\nclusterDNS: y\nsystemReserved: {cpu: 0.5}\ntopologyManagerPolicy: best\nport: -1\nevictionHard: {memory.available: lots}\nfeatureGates: {NodeSwap: 1, NoSuch: true}\nregisterWithTaints: [{key: a, effect: [b]}, c]\n",
       `staticPodPath: {a: b}  # rejected
 port: -1  # rejected
 clusterDomain: [x]  # rejected
@@ -143,6 +143,7 @@ evictionHard:
   memory.available: lots  # rejected
 featureGates:
   NodeSwap: 1  # rejected
+  NoSuch: true  # rejected
 systemReserved:
   cpu: 0.5  # rejected
 registerWithTaints:

@@ -81,6 +81,7 @@ test("a line keeps the numbers of the answer, and has no line breaks", () => {
     "5",
     "null",
     "<html>",
+    '{"kubeletconfig": {"maxPods": 110, "clus',
   ];
   expect(others.map((text) => known && liveLine(known, text))).toEqual(others.map(() => undefined));
 });

@@ -230,13 +230,11 @@ describe("a command line that the kubelet cannot read", () => {
     [['--cluster-dns="10.0.0.1","10.0.0.2"'], []],
     [["--register-with-taints=a=b"], ["a=b: error flag-value"]],
     [["--register-with-taints=a:Never"], ["a:Never: error flag-value"]],
-    [
-      ["--register-with-taints=a:NoSchedule,a:NoSchedule"],
-      ["a:NoSchedule,a:NoSchedule: error flag-value"],
-    ],
+    [["--register-with-taints=a:NoSchedule,a:NoSchedule"], ["a:NoSchedule: error flag-value"]],
     [["--register-with-taints=a:NoSchedule-"], []],
-    [["--reserved-memory=0:cpu=1"], ["0:cpu=1: error flag-value"]],
+    [["--reserved-memory=0:cpu=1"], ["cpu=1: error flag-value"]],
     [["--vmodule=a"], ["a: error flag-value"]],
+    [["--feature-gates=NodeSwap=true,A=x,MemoryQoS=true"], ["A=x: error flag-value"]],
   ])("%j", (args, findings) => {
     expect(checked(args).findings).toEqual(findings);
   });
@@ -271,8 +269,18 @@ describe("what flags say is judged", () => {
     [["--image-credential-provider-bin-dir=/b"], ["/b: error flag-refused"]],
     [["--log-json-split-stream"], ["--log-json-split-stream: error flag-refused"]],
     [["--v=1", "--max-pods", "-3"], ["--max-pods -3: error max-pods-negative"]],
-    [["--system-reserved=cpu=x"], ["--system-reserved=cpu=x: error system-reserved-quantity"]],
-    [["--feature-gates=Foo=true"], ["--feature-gates=Foo=true: error feature-gate-unknown"]],
+    [["--system-reserved=cpu=x"], ["cpu=x: error system-reserved-quantity"]],
+    [["--feature-gates=Foo=true"], ["Foo=true: error feature-gate-unknown"]],
+    // Of several entries, the wrong one.
+    [
+      ["--feature-gates", "NodeSwap=true,Foo=true,MemoryQoS=true", "--kube-reserved=pid=1,cpu=x"],
+      [
+        "NodeSwap=true: warning feature-gate-ga-or-deprecated",
+        "Foo=true: error feature-gate-unknown",
+        "MemoryQoS=true: information feature-gate-redundant",
+        "cpu=x: error kube-reserved-quantity",
+      ],
+    ],
     [
       ["--cpu-manager-policy=dynamic"],
       ["--cpu-manager-policy=dynamic: error cpu-manager-policy-enum"],

@@ -77,5 +77,19 @@ test("output, failures and a missing program", async () => {
   });
   const failing = 'process.stdout.write("a"); process.stderr.write("no\\n"); process.exitCode = 1';
   expect(await runScript(failing)).toEqual({ kind: "failed", text: "no", output: "a" });
+  const logging = (text: string): string =>
+    `process.stderr.write(${JSON.stringify(text)}); process.exitCode = 1`;
+  const attempt = 'E1130 01:26:08.308545 21689 memcache.go:265] "Unhandled Error" err="refused"\n';
+  const failure = "The connection to the server localhost:8080 was refused";
+  expect(await runScript(logging(`${attempt}${attempt}${failure}\n`))).toEqual({
+    kind: "failed",
+    text: failure,
+    output: "",
+  });
+  expect(await runScript(logging(attempt))).toEqual({
+    kind: "failed",
+    text: attempt.trim(),
+    output: "",
+  });
   expect(await runKubectl(join(folder, "none"), [])).toEqual({ kind: "missing" });
 });

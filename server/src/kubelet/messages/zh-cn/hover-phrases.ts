@@ -123,7 +123,7 @@ export const chineseHoverPhrases: HoverPhrases = {
 
   valueOf: (path) => `\`${path}\` 的值`,
   keyOf: (path) => `\`${path}\` 的键`,
-  fieldInOtherCase: (code) => `**你是否想写 ${code}？** 字段名区分大小写。`,
+  fieldInOtherCase: (code) => `**你是否想写 ${code}**？字段名区分大小写。`,
   valueNotIn: (version) => `Kubernetes ${version} 不接受`,
   valueRefused: "按目前的写法会被拒绝",
   kindVersions: (items) =>
