@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** A mistake in bundling would exceed this size. */
-const largest = 1_550_000;
+const largest = 1_600_000;
 
 /** The parts of tools/package.mjs that this file uses. */
 interface Packer {
