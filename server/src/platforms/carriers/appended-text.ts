@@ -4,6 +4,11 @@ import type { DecodedText } from "./decoded-text.ts";
 const configPath =
   /(?:^|\/)kubelet\/config\.ya?ml$|(?:^|\/)kubelet[._-]?conf(?:ig)?(?:uration)?\.ya?ml$/i;
 
+/** True for the path of the kubelet's main configuration. */
+export function isConfigPath(path: string): boolean {
+  return configPath.test(path);
+}
+
 const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
 
 /** The first line below the comments has a key of the document itself. */
@@ -15,7 +20,7 @@ const topLevelKey = /^(?:[ \t]*(?:#.*)?\r?\n)*["']?[A-Za-z]\w*["']?:(?:\s|$)/;
  */
 export function belowHeader(decoded: DecodedText, path: string): DecodedText | undefined {
   const { text, places, region } = decoded;
-  if (!places || !configPath.test(path) || !topLevelKey.test(text)) return undefined;
+  if (!places || !isConfigPath(path) || !topLevelKey.test(text)) return undefined;
   if (/^(?:kind|apiVersion)\b/m.test(text)) return undefined;
   const [start = region.start] = places;
   const above = Array.from(header, () => start);

@@ -2,7 +2,7 @@ import type { PartContext } from "../../engine/parts/part.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
 import { bicepTexts } from "./bicep-texts.ts";
-import { belowHeader } from "./appended-text.ts";
+import { belowHeader, isConfigPath } from "./appended-text.ts";
 import { jqTexts } from "./jq-texts.ts";
 import type { TextInside } from "./text-inside.ts";
 
@@ -22,7 +22,9 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
   });
   const whole = written.flatMap(({ id, target: { path, isPiece }, decoded }) =>
     // The path of an appended text does not matter, as it is not a file on its own.
-    marks.test(decoded.text) ? [{ id, path: isPiece ? "" : path, decoded }] : [],
+    marks.test(decoded.text) || (isConfigPath(path) && !isPiece)
+      ? [{ id, path: isPiece ? "" : path, decoded }]
+      : [],
   );
   const texts: readonly InScript[] = [
     ...whole,
@@ -36,7 +38,8 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
       const isOpen = isFilledIn(decoded.text);
       const options = { isFilledIn: isOpen, isFragment };
       const { lineAbove, ...inner } = innerFile(decoded, path, options);
-      const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
+      // Elsewhere the program that the text is for may add the header.
+      const parts = inner.parts.filter(({ kind }) => kind !== "headerless" || isConfigPath(path));
       return parts.length > 0 ? [{ id, path, decoded, isFilledIn: isOpen, parts, lineAbove }] : [];
     });
 }
