@@ -1,5 +1,5 @@
 import { type FixSource, safeEditsOf, triedFixes } from "../engine/fixes/try-fixes.ts";
-import type { Part, PartContext } from "../engine/parts/part.ts";
+import type { FileSyntax, Part, PartContext } from "../engine/parts/part.ts";
 import {
   type EffectiveConfig,
   configIndex,
@@ -22,7 +22,8 @@ import { listedFlagPlaces } from "./document-flag-places.ts";
 import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
 import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
-import { encloses } from "../engine/text/span.ts";
+import { fencesIn } from "../engine/syntax/fences.ts";
+import { encloses, type Span } from "../engine/text/span.ts";
 
 /** The flags of a file as one part. */
 export function recogniseFlags(context: PartContext): readonly Part[] {
@@ -36,15 +37,30 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
     return listed.length === 0 ? [] : [flagsPart(listed, [document], asDelivered)];
   }
   const documents = syntax === "mime" ? mimeDocuments(context) : source.file.documents;
-  // The scripts of user data in several parts, and heredocs of a script, are files of their own.
+  // The scripts of user data in several parts are files of their own.
   const all =
     syntax === "mime"
       ? flagsInDocuments(documents, room.budget)
       : flagPlaces(source, options.path, syntax === "script", room.budget);
-  const inside = syntax === "script" ? heredocsIn(source.text).map(({ region }) => region) : [];
-  const own = all.filter(({ region }) => !inside.some((heredoc) => encloses(heredoc, region)));
+  const inside = filesInside(syntax, source.text);
+  const own = all.filter(({ region }) => !inside.some((file) => encloses(file, region)));
   const places = room.first(own, ({ region }) => region);
   return places.length === 0 ? [] : [flagsPart(places, documents, context)];
+}
+
+/** The heredocs of a script, and the blocks of code in Markdown, are files of their own. */
+function filesInside(syntax: FileSyntax | undefined, text: string): readonly Span[] {
+  switch (syntax) {
+    case "script":
+      return heredocsIn(text).map(({ region }) => region);
+    case "prose":
+      return fencesIn(text).map(({ region }) => region);
+    case "toml":
+    case "hcl":
+    case "mime":
+    case undefined:
+      return [];
+  }
 }
 
 /** The documents of user data in several parts. */

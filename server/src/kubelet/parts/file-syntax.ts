@@ -15,7 +15,7 @@ const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
 /** A script stays one if a tool fills it in. Of Bicep, as of these, only texts inside are read. */
 const scriptPath =
   /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl|bicep|nix)(?:\.in)?$|(?:^|[/\\])Vagrantfile$/i;
-/** Texts that people read, and programs: of both only commands are read. */
+/** Texts that people read, and programs: only commands and blocks of code in Markdown are read. */
 const prosePath =
   /\.(?:md|mdx|markdown|rst|adoc|html?|go|ts|js|mjs|java|kt|rs|c|cc|cpp|h|cs|swift)$/i;
 const yamlPath = /\.(?:ya?ml|json)$/i;

@@ -41,6 +41,7 @@ import { carrierOf, type Carrier } from "./carriers.ts";
 import { decodedTextOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
 import { placesOf, type Places } from "./places.ts";
+import { textsInProse } from "./prose-texts.ts";
 import { textsInScript } from "./shell-texts.ts";
 import type { TextInside } from "./text-inside.ts";
 
@@ -72,8 +73,9 @@ function textsInside(syntax: FileSyntax | undefined, context: PartContext): read
       return textsInScript(context);
     case "mime":
       return scriptsInMime(context);
-    case "toml":
     case "prose":
+      return textsInProse(context);
+    case "toml":
     case undefined:
       return [];
   }

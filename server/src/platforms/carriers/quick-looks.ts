@@ -12,6 +12,9 @@ const marks = Object.values(carrierMarks);
 
 const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q)\b|\bkubeletConfig[ \t]*:/;
 
+/** Markdown with blocks of code. */
+const fenceMark = /^ *(?:```|~~~)/m;
+
 function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
   switch (syntax) {
     case "hcl":
@@ -20,8 +23,9 @@ function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
       return [scriptMarks];
     case "mime":
       return [...marks, scriptMarks];
-    case "toml":
     case "prose":
+      return [fenceMark];
+    case "toml":
       return [];
     case undefined:
       return marks;
@@ -29,7 +33,7 @@ function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
 }
 
 export const carriedLook: QuickLook = {
-  specialFiles: ["hcl", "script", "mime"],
+  specialFiles: ["hcl", "script", "mime", "prose"],
   mayBeIn(look, options) {
     const { nesting = 0 } = options;
     return nesting < maxNesting && marksIn(syntaxOf(options, look)).some((mark) => look.test(mark));

@@ -86,13 +86,6 @@ describe("what a script writes", () => {
       ["type-mismatch x"],
       "/w/user-data",
     ],
-    ["prose", `# Title\n\n\`\`\`yaml\n${config("maxPods: x")}\`\`\`\n`, [], "/w/README.md"],
-    [
-      "prose without a name",
-      `# Title\n\n\`\`\`yaml\n${config("maxPods: x")}\`\`\`\n`,
-      [],
-      "<stdin>",
-    ],
     [
       "YAML that a program runs",
       `#!/usr/bin/env kubectl\n${config("maxPods: x")}`,

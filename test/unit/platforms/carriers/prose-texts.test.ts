@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { parseText } from "../../../../server/src/stacks/parse-text.ts";
+import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
+import { fencesIn, withoutFences } from "../../../../server/src/engine/syntax/fences.ts";
+import { knowledge } from "../../../support/knowledge.ts";
+
+const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
+function partsOf(text: string, path: string): ReturnType<typeof parseText>["parts"] {
+  return parseText(text, { kubernetesVersion: "1.36", path }, knowledge).parts;
+}
+
+function foundIn(text: string, path = "README.md"): string[] {
+  return partsOf(text, path).flatMap(({ findings }) =>
+    findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+  );
+}
+
+test("the blocks that are read as files", () => {
+  const text =
+    "a\n```yaml\nb: 1\n```\n\n- c\n  ```sh title=x\n  d\n  ```\n~~~\ne <<EOF\n~~~\n```go\nf\n```\n````\n```\n````\n```json\ng";
+  const found = fencesIn(text).map(({ region, indent, name }) => [
+    text.slice(region.start, region.end),
+    indent,
+    name,
+  ]);
+  expect(found).toEqual([
+    ["b: 1\n", 0, ""],
+    ["  d\n", 2, "script.sh"],
+    ["e <<EOF\n", 0, "script.sh"],
+    ["```\n", 0, ""],
+    ["g", 0, ""],
+  ]);
+  expect(withoutFences("a\n```\nb c\n```\nd")).toBe("a\n```\n   \n```\nd");
+});
+
+describe("blocks of code in Markdown", () => {
+  test.each<[what: string, text: string, findings: readonly string[], path?: string]>([
+    [
+      "a configuration",
+      `Write:\n\n\`\`\`yaml\n${header}maxPods: "3"\n\`\`\`\n`,
+      ['type-mismatch "3"'],
+    ],
+    [
+      "one in an item",
+      `1. Write:\n   \`\`\`\n   kind: KubeletConfiguration\n   apiVersion: kubelet.config.k8s.io/v1beta1\n   maxPodz: 3\n   \`\`\`\n`,
+      ["unknown-field maxPodz"],
+    ],
+    [
+      "some of its fields",
+      "```yaml\nmaxPods: 3\nevictionHard:\n  memory.available: 5\n```\n",
+      ["string-map-value-not-string 5"],
+    ],
+    [
+      "lines that are left out",
+      `\`\`\`yaml\n${header}...\nevictionHard:\n  ...\n  memory.availabel: 5%\n\`\`\`\n`,
+      ["eviction-signal-unknown memory.availabel"],
+    ],
+    [
+      "a script that writes one",
+      `\`\`\`bash\ncat <<EOF > /etc/kubelet.yaml\n${header}maxPods: "3"\nEOF\n\`\`\`\n`,
+      ['type-mismatch "3"'],
+    ],
+    [
+      "flags, once",
+      "```\nKUBELET_EXTRA_ARGS=--max-podz=1\n```\n\n```yaml\nnodeRegistration:\n  kubeletExtraArgs:\n    max-podz: '1'\n```\n",
+      ["flag-unknown --max-podz", "flag-unknown max-podz"],
+    ],
+    [
+      "a platform's document with lines for readers",
+      "```yaml\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 3\n---\napiVersion: eksctl.io/v1alpha5\nkind: ClusterConfig\nmetadata: and so on\n  name: x\n```\n",
+      [],
+    ],
+    [
+      "a text that is pasted",
+      `Why?\n\`\`\`\n${header}maxPods: "3"\n\`\`\`\n`,
+      ['type-mismatch "3"'],
+      "<stdin>",
+    ],
+    ["a program", `\`\`\`go\n${header}maxPods: "3"\n\`\`\`\n`, []],
+    ["a sentence about an option", 'Set the "--kubelet-extra-args" flag of `bootstrap.sh`.\n', []],
+    [
+      "a value for readers",
+      "```yaml\nextra-node-kubelet-args:\n  --reserved-cpus: <reserved CPUs (core IDs, e.g. 0-2)>\n```\n",
+      ["flag-deprecated --reserved-cpus"],
+    ],
+  ])("%s", (_what, text, findings, path) => {
+    expect(foundIn(text, path)).toEqual(findings);
+  });
+
+  test("a fix is made in its block", () => {
+    const text = `- x\n  \`\`\`yaml\n  kind: KubeletConfiguration\n  apiVersion: kubelet.config.k8s.io/v1beta1\n  maxPods: "3"\n  \`\`\`\n`;
+    const [part] = partsOf(text, "README.md");
+    const [fix] = part?.findings.flatMap((finding) => part.fixes(finding)) ?? [];
+    expect(applyEdits(text, fix?.edits ?? [])).toBe(text.replace('"3"', "3"));
+  });
+});
