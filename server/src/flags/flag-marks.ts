@@ -25,6 +25,9 @@ export const flagMarks = {
   /** The first line of a text runs the kubelet, as in the list of a node's processes. */
   runFirst:
     /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:(?:exec|nohup|sudo)[ \t]+)*(?:\/\S*\/)?kubelet[ \t]+-/,
+  /** A line of `ps` or `systemctl status`, up to the flags of a kubelet. */
+  process:
+    /^(?:[ \t│]*[├└]─[ \t]*\d+|[\w.+-]+[ \t]+\d+[ \t]+\d+(?:\.\d+)?[ \t].{0,120}?)[ \t](?:\/\S*\/)?kubelet[ \t]+(?=-)/m,
   names: /kubelet|KUBELET_/,
 } as const;
 

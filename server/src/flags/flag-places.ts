@@ -6,6 +6,7 @@ import { plainLines, templateText } from "../engine/syntax/template-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { withPlaceholders } from "./shell-variables.ts";
 import { flagMarks } from "./flag-marks.ts";
+import { processFlagPlaces } from "./process-flag-places.ts";
 import { fromPowerShell } from "./from-power-shell.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { commandFlagPlaces, kubeletCommandPlaces } from "./command-flag-places.ts";
@@ -54,5 +55,6 @@ function textPlaces(
   const others = textFlagPlaces(withPlaceholders(text), path, budget).filter(
     ({ args }) => !args.some(({ span }) => used.has(span.start)),
   );
-  return [...others, ...commandFlagPlaces(text, filling), ...ofCommands];
+  const ofProcesses = flagMarks.process.test(text) ? processFlagPlaces(text) : [];
+  return [...others, ...commandFlagPlaces(text, filling), ...ofCommands, ...ofProcesses];
 }

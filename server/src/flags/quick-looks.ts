@@ -10,6 +10,7 @@ export const flagsLook: QuickLook = {
     isArgumentFilePath(options.path ?? "") ||
     mayHoldFlags(look) ||
     look.test(flagMarks.runFirst) ||
+    look.test(flagMarks.process) ||
     (mayRunKubelet(look) && syntaxOf(options, look) === "script") ||
     (look.test(flagMarks.command) && look.test(flagMarks.program)),
 };

@@ -10,7 +10,7 @@ const maxNesting = 3;
 
 const marks = Object.values(carrierMarks);
 
-const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q)\b|\bkubeletConfig[ \t]*:/;
+const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q|sed)\b|\bkubeletConfig[ \t]*:/;
 
 /** Markdown with blocks of code. */
 const fenceMark = /^ *(?:```|~~~)/m;

@@ -1,5 +1,5 @@
 import type { PartContext } from "../../engine/parts/part.ts";
-import { isFilledIn } from "../../engine/syntax/hole.ts";
+import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
 import { bicepTexts } from "./bicep-texts.ts";
 import { belowHeader, isConfigPath } from "./appended-text.ts";
@@ -15,7 +15,11 @@ const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ss
 
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
-  const written = [...heredocTexts(source.text), ...printedTexts(source.text)];
+  const written = [
+    ...heredocTexts(source.text),
+    ...printedTexts(source.text),
+    ...replacedTexts(source.text),
+  ];
   const appended = written.flatMap(({ id, target, decoded }) => {
     const inner = target.isPiece ? belowHeader(decoded, target.path) : undefined;
     return inner ? [{ id, path: target.path, decoded: inner, isFragment: true } as const] : [];
@@ -85,6 +89,26 @@ function printedTexts(script: string): readonly WrittenText[] {
       return [{ id: `echo[${at}]`, target: targetOf(target), decoded }];
     },
   );
+}
+
+/** A variable that `sed` writes into an environment file. */
+const replacement =
+  /\bs([/|#@])(?:(?!\1)[^\\\r\n]|\\.)*\1(KUBELET_\w+=(?:(?!\1)[^\\\r\n]|\\.)*)\1/g;
+
+function replacedTexts(script: string): readonly WrittenText[] {
+  return [...script.matchAll(replacement)].map(({ index, 0: whole, 2: written = "" }, at) => {
+    const start = index + whole.length - 1 - written.length;
+    const places: number[] = [];
+    let text = "";
+    for (const { index: offset, 0: unit } of written.matchAll(/\$\{[^}]*\}|\$\w+|\\?[^]/g)) {
+      const isVariable = unit.startsWith("$") && unit.length > 1;
+      text += isVariable ? hole : unit.slice(-1);
+      for (let left = isVariable ? hole.length : 1; left > 0; left--) places.push(start + offset);
+    }
+    const end = start + written.length;
+    const decoded = { text, region: { start, end }, places: [...places, end] };
+    return { id: `sed[${at}]`, target: { path: "", isPiece: true }, decoded };
+  });
 }
 
 /** The file that a command writes its input to; empty if it does not say. */

@@ -87,6 +87,12 @@ describe("what a script writes", () => {
       "/w/user-data",
     ],
     [
+      "a variable that sed writes",
+      "sed -i 's/KUBELET_EXTRA_ARGS=/KUBELET_EXTRA_ARGS=\"--max-podz=1\"/g' /etc/sysconfig/kubelet\n" +
+        'sed -i "s#^KUBELET_EXTRA_ARGS=.*#KUBELET_EXTRA_ARGS=\\"--node-ip=${IP} --v=x\\"#" /etc/default/kubelet\n',
+      ["flag-unknown --max-podz", "flag-value x"],
+    ],
+    [
       "YAML that a program runs",
       `#!/usr/bin/env kubectl\n${config("maxPods: x")}`,
       ["type-mismatch x"],
