@@ -8,7 +8,10 @@ export const flagMarks = {
   /** Keys and kinds of tools under which flags are written. */
   keys: /kubeletExtraArgs|extraKubeletArgs|extra-node-kubelet-args|kubelet-arg|kubelet-extra-args|\bnode-(?:label|taint)\+?["']?[ \t]*:|\bextraArgs\b|\bextra_args(?:_array)?["']?[ \t]*:|kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*:|node\.eks\.aws|\bNodeadmConfig/,
   /** Lists of flags in arguments of Terraform. */
-  lists: /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*\[|\{)/,
+  lists:
+    /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*\[|\{)|\btencentcloud_kubernetes_/,
+  /** The option of NixOS, in a file of Nix. */
+  nix: /\bextraOpts\s*=/,
   /** Units and environment files of the kubelet. */
   units: /\bKUBELET_\w+=|\bExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet/,
   /** Lines that may give flags to a kubelet that another file of a set names. */
@@ -44,4 +47,9 @@ export function mayHoldFlags(look: TextLook): boolean {
 /** True if a script may run the kubelet with flags. */
 export function mayRunKubelet(look: TextLook): boolean {
   return look.test(flagMarks.run);
+}
+
+/** True for a file of Nix that may give flags to a kubelet. */
+export function isNixFile(path: string, look: TextLook): boolean {
+  return /\.nix$/.test(path) && look.test(flagMarks.nix);
 }

@@ -5,7 +5,9 @@ import { documentFlagPlaces } from "./document-flag-places.ts";
 import { plainLines, templateText } from "../engine/syntax/template-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { withPlaceholders } from "./shell-variables.ts";
-import { flagMarks } from "./flag-marks.ts";
+import { lookAt } from "../engine/text/text-look.ts";
+import { nixFlagPlaces } from "./nix-flag-places.ts";
+import { flagMarks, isNixFile } from "./flag-marks.ts";
 import { processFlagPlaces } from "./process-flag-places.ts";
 import { fromPowerShell } from "./from-power-shell.ts";
 import type { FlagPlace } from "./flag-place.ts";
@@ -55,6 +57,7 @@ function textPlaces(
   const others = textFlagPlaces(withPlaceholders(text), path, budget).filter(
     ({ args }) => !args.some(({ span }) => used.has(span.start)),
   );
+  const ofNix = isNixFile(path, lookAt(text)) ? nixFlagPlaces(text, filling) : [];
   const ofProcesses = flagMarks.process.test(text) ? processFlagPlaces(text) : [];
-  return [...others, ...commandFlagPlaces(text, filling), ...ofCommands, ...ofProcesses];
+  return [...others, ...commandFlagPlaces(text, filling), ...ofCommands, ...ofProcesses, ...ofNix];
 }
