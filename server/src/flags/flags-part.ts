@@ -22,6 +22,7 @@ import { listedFlagPlaces } from "./document-flag-places.ts";
 import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
 import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
+import { isDiff } from "../engine/syntax/diff-hunks.ts";
 import { fencesIn } from "../engine/syntax/fences.ts";
 import { encloses, type Span } from "../engine/text/span.ts";
 
@@ -42,19 +43,21 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
     syntax === "mime"
       ? flagsInDocuments(documents, room.budget)
       : flagPlaces(source, options.path, syntax === "script", room.budget);
-  const inside = filesInside(syntax, source.text);
+  const inside = filesInside(syntax, source.text, options.path);
   const own = all.filter(({ region }) => !inside.some((file) => encloses(file, region)));
   const places = room.first(own, ({ region }) => region);
   return places.length === 0 ? [] : [flagsPart(places, documents, context)];
 }
 
-/** The heredocs of a script, and the blocks of code in Markdown, are files of their own. */
-function filesInside(syntax: FileSyntax | undefined, text: string): readonly Span[] {
+/** The heredocs of a script, the blocks of code in Markdown and the hunks of a diff are files of their own. */
+function filesInside(syntax: FileSyntax | undefined, text: string, path?: string): readonly Span[] {
   switch (syntax) {
     case "script":
       return heredocsIn(text).map(({ region }) => region);
     case "prose":
-      return fencesIn(text).map(({ region }) => region);
+      return isDiff(text, path)
+        ? [{ start: 0, end: text.length }]
+        : fencesIn(text).map(({ region }) => region);
     case "toml":
     case "hcl":
     case "mime":

@@ -8,6 +8,7 @@ import type {
   ParsedDocument,
   ParsedFile,
 } from "../engine/syntax/located-node.ts";
+import { isDiff } from "../engine/syntax/diff-hunks.ts";
 import { withoutFences } from "../engine/syntax/fences.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
 import { mimeParts } from "../engine/syntax/mime-parts.ts";
@@ -126,7 +127,9 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
     case "script":
       return documentsInCommands(file);
     case "prose":
-      return documentsInCommands({ ...file, text: withoutFences(file.text) });
+      return isDiff(file.text, file.path)
+        ? []
+        : documentsInCommands({ ...file, text: withoutFences(file.text) });
     case "mime":
     case undefined:
       return [

@@ -17,8 +17,10 @@ const opening = /^( *)(`{3,}|~{3,})([^`~\n]*)$/gm;
 const names: Readonly<Record<string, string>> = {
   bash: "script.sh",
   console: "script.sh",
+  diff: "file.diff",
   hcl: "main.tf",
   nix: "default.nix",
+  patch: "file.diff",
   powershell: "script.ps1",
   sh: "script.sh",
   shell: "script.sh",

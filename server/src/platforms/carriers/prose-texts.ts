@@ -1,27 +1,54 @@
 import type { Part, PartContext } from "../../engine/parts/part.ts";
+import { diffHunks, isDiff } from "../../engine/syntax/diff-hunks.ts";
 import { fencesIn } from "../../engine/syntax/fences.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { blockText, type DecodedText } from "./decoded-text.ts";
+import { belowHeader } from "./appended-text.ts";
 import type { TextInside } from "./text-inside.ts";
 
 /** A line that stands for others. */
 const elided = /^[ \t]*(?:#[ \t]*)?(?:\.{3,}|…)[ \t]*$/gm;
 
-/** The blocks of code in Markdown, each of which is read as a file. */
-export function textsInProse({ source, room, innerFile }: PartContext): readonly TextInside[] {
+/** The blocks of code in Markdown, and the hunks of a diff, each of which is read as a file. */
+export function textsInProse({
+  source,
+  options,
+  room,
+  innerFile,
+}: PartContext): readonly TextInside[] {
+  const { text } = source;
+  const pieces = isDiff(text, options.path) ? hunksIn(text) : blocksIn(text);
   return room
-    .first(fencesIn(source.text), ({ region }) => region)
-    .flatMap(({ region, indent, name }, at): TextInside[] => {
-      const written = blockText(source.text, region, indent);
-      const decoded = withoutElided(written);
+    .first(pieces, ({ decoded }) => decoded.region)
+    .flatMap(({ id, path, decoded, isFragment }): TextInside[] => {
       const isOpen = isFilledIn(decoded.text);
-      const isFragment = decoded.text !== written.text;
-      const inner = innerFile(decoded, name, { isFilledIn: isOpen, isFragment });
+      const inner = innerFile(decoded, path, { isFilledIn: isOpen, isFragment });
       const parts = inner.parts.map(forReaders);
-      if (parts.length === 0) return [];
       const { lineAbove } = inner;
-      return [{ id: `fence[${at}]`, decoded, isFilledIn: isOpen, parts, lineAbove }];
+      return parts.length > 0 ? [{ id, path, decoded, isFilledIn: isOpen, parts, lineAbove }] : [];
     });
+}
+
+interface Piece extends Required<Pick<TextInside, "id" | "path" | "decoded">> {
+  readonly isFragment: boolean;
+}
+
+function blocksIn(text: string): readonly Piece[] {
+  return fencesIn(text).map(({ region, indent, name }, at) => {
+    const written = blockText(text, region, indent);
+    const decoded = withoutElided(written);
+    const isFragment = decoded.text !== written.text;
+    return { id: `fence[${at}]`, path: name, decoded, isFragment };
+  });
+}
+
+function hunksIn(text: string): readonly Piece[] {
+  return diffHunks(text).map(({ path, ...decoded }, at) => ({
+    id: `hunk[${at}]`,
+    path,
+    decoded: belowHeader(decoded, path) ?? decoded,
+    isFragment: true,
+  }));
 }
 
 function withoutElided(decoded: DecodedText): DecodedText {

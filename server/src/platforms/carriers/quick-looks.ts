@@ -12,8 +12,8 @@ const marks = Object.values(carrierMarks);
 
 const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q|sed)\b|\bkubeletConfig[ \t]*:/;
 
-/** Markdown with blocks of code. */
-const fenceMark = /^ *(?:```|~~~)/m;
+/** Markdown with blocks of code, or a diff. */
+const proseMark = /^ *(?:```|~~~)|^\+[ \t"'\w]/m;
 
 function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
   switch (syntax) {
@@ -24,7 +24,7 @@ function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
     case "mime":
       return [...marks, scriptMarks];
     case "prose":
-      return [fenceMark];
+      return [proseMark];
     case "toml":
       return [];
     case undefined:

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
+import { diffHunks } from "../../../../server/src/engine/syntax/diff-hunks.ts";
 import { fencesIn, withoutFences } from "../../../../server/src/engine/syntax/fences.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
@@ -94,4 +95,54 @@ describe("blocks of code in Markdown", () => {
     const [fix] = part?.findings.flatMap((finding) => part.fixes(finding)) ?? [];
     expect(applyEdits(text, fix?.edits ?? [])).toBe(text.replace('"3"', "3"));
   });
+});
+
+test("the hunks of a diff", () => {
+  const diff =
+    "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@ a\n b\n-c\n+d\n@@ -9 +9 @@\n+e";
+  const found = diffHunks(diff).map(({ path, text, places, region }) => [
+    path,
+    text,
+    places.map((at) => diff.charAt(at)).join(""),
+    diff.slice(region.start, region.end),
+  ]);
+  expect(found).toEqual([
+    ["x", "b\nd\n", "b\nd\n@", "b\n-c\n+d\n"],
+    ["x", "e", "e", "e"],
+  ]);
+});
+
+test.each<[what: string, path: string, text: string, findings: readonly string[]]>([
+  [
+    "a configuration",
+    "a.patch",
+    `--- a/k.yaml\n+++ b/k.yaml\n@@ -1,3 +1,3 @@\n apiVersion: kubelet.config.k8s.io/v1beta1\n kind: KubeletConfiguration\n-maxPods: x\n+maxPods: "3"\n`,
+    ['type-mismatch "3"'],
+  ],
+  [
+    "the kubelet's file, without its header",
+    "<stdin>",
+    `--- a/var/lib/kubelet/config.yaml\n+++ b/var/lib/kubelet/config.yaml\n@@ -9,3 +9,3 @@ enabled: true\n maxPods: 1\n-podsPerCore: 1\n+podsPerCore: x\n@@ -20,2 +20,2 @@ a:\n     b: 1\n+    c: 2\n`,
+    ["type-mismatch x"],
+  ],
+  [
+    "flags, of which one is removed",
+    "a.diff",
+    "+++ b/setup.sh\n@@ -1 +1 @@\n-k3s agent --kubelet-arg=max-podz=1\n+k3s agent --kubelet-arg=max-podz=2\n",
+    ["flag-unknown max-podz"],
+  ],
+  [
+    "lines in a block of code",
+    "a.md",
+    `\`\`\`diff\n apiVersion: kubelet.config.k8s.io/v1beta1\n kind: KubeletConfiguration\n-maxPods: 1\n+maxPods: x\n\`\`\`\n`,
+    ["type-mismatch x"],
+  ],
+  [
+    "a program of CUE",
+    "a.cue",
+    `kubelet: {\n\tkind: "KubeletConfiguration"\n\tapiVersion: "kubelet.config.k8s.io/v1beta1"\n}\n`,
+    [],
+  ],
+])("a diff of %s", (_what, path, text, findings) => {
+  expect(foundIn(text, path)).toEqual(findings);
 });
