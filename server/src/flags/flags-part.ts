@@ -23,7 +23,8 @@ import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
 import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
 import { isDiff } from "../engine/syntax/diff-hunks.ts";
-import { fencesIn } from "../engine/syntax/fences.ts";
+import { printedIn } from "../engine/syntax/transcript.ts";
+import { fencesIn, withoutFences } from "../engine/syntax/fences.ts";
 import { encloses, type Span } from "../engine/text/span.ts";
 
 /** The flags of a file as one part. */
@@ -49,7 +50,7 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
   return places.length === 0 ? [] : [flagsPart(places, documents, context)];
 }
 
-/** The heredocs of a script, the blocks of code in Markdown and the hunks of a diff are files of their own. */
+/** The heredocs of a script, blocks of code in Markdown, hunks of a diff, and what commands print are files of their own. */
 function filesInside(syntax: FileSyntax | undefined, text: string, path?: string): readonly Span[] {
   switch (syntax) {
     case "script":
@@ -57,7 +58,7 @@ function filesInside(syntax: FileSyntax | undefined, text: string, path?: string
     case "prose":
       return isDiff(text, path)
         ? [{ start: 0, end: text.length }]
-        : fencesIn(text).map(({ region }) => region);
+        : [...fencesIn(text), ...printedIn(withoutFences(text))].map(({ region }) => region);
     case "toml":
     case "hcl":
     case "mime":

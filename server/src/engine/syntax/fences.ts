@@ -1,3 +1,4 @@
+import { prompt } from "./transcript.ts";
 import type { Span } from "../text/span.ts";
 
 /** A block of code in Markdown that is read as a file. */
@@ -16,7 +17,6 @@ const opening = /^( *)(`{3,}|~{3,})([^`~\n]*)$/gm;
 /** The languages that are read, as people name them, with the name of a file. */
 const names: Readonly<Record<string, string>> = {
   bash: "script.sh",
-  console: "script.sh",
   diff: "file.diff",
   hcl: "main.tf",
   nix: "default.nix",
@@ -62,7 +62,9 @@ function languageOf(info: string): string {
 }
 
 function nameOf(language: string, text: string): string | undefined {
-  if (language === "") return heredoc.test(text) ? "script.sh" : "";
+  // A copy of a terminal is no script.
+  if (prompt.test(text)) return "";
+  if (language === "" || language === "console") return heredoc.test(text) ? "script.sh" : "";
   if (decidedByText.has(language)) return "";
   return Object.hasOwn(names, language) ? names[language] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Part, PartContext } from "../../engine/parts/part.ts";
 import { diffHunks, isDiff } from "../../engine/syntax/diff-hunks.ts";
-import { fencesIn } from "../../engine/syntax/fences.ts";
+import { fencesIn, withoutFences } from "../../engine/syntax/fences.ts";
+import { printedIn } from "../../engine/syntax/transcript.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { blockText, type DecodedText } from "./decoded-text.ts";
 import { belowHeader } from "./appended-text.ts";
@@ -9,7 +10,7 @@ import type { TextInside } from "./text-inside.ts";
 /** A line that stands for others. */
 const elided = /^[ \t]*(?:#[ \t]*)?(?:\.{3,}|…)[ \t]*$/gm;
 
-/** The blocks of code in Markdown, and the hunks of a diff, each of which is read as a file. */
+/** The blocks of code in Markdown, the hunks of a diff, and what commands print: each of them is read as a file. */
 export function textsInProse({
   source,
   options,
@@ -17,7 +18,9 @@ export function textsInProse({
   innerFile,
 }: PartContext): readonly TextInside[] {
   const { text } = source;
-  const pieces = isDiff(text, options.path) ? hunksIn(text) : blocksIn(text);
+  const pieces = isDiff(text, options.path)
+    ? hunksIn(text)
+    : [...blocksIn(text), ...outputsIn(withoutFences(text))];
   return room
     .first(pieces, ({ decoded }) => decoded.region)
     .flatMap(({ id, path, decoded, isFragment }): TextInside[] => {
@@ -40,6 +43,15 @@ function blocksIn(text: string): readonly Piece[] {
     const isFragment = decoded.text !== written.text;
     return { id: `fence[${at}]`, path: name, decoded, isFragment };
   });
+}
+
+function outputsIn(text: string): readonly Piece[] {
+  return printedIn(text).map(({ path, region }, at) => ({
+    id: `output[${at}]`,
+    path,
+    decoded: blockText(text, region, 0),
+    isFragment: false,
+  }));
 }
 
 function hunksIn(text: string): readonly Piece[] {

@@ -1,6 +1,7 @@
 import type { FileSyntax, QuickLook } from "../../engine/parts/part.ts";
 import { beginsWithHeader } from "../../kubelet/identify.ts";
 import { hclMarks, syntaxOf } from "../../kubelet/parts/file-syntax.ts";
+import { prompt } from "../../engine/syntax/transcript.ts";
 import type { TextLook } from "../../engine/text/text-look.ts";
 import { carrierMarks } from "./carrier-marks.ts";
 import { tellingNames } from "./telling-names.ts";
@@ -12,8 +13,8 @@ const marks = Object.values(carrierMarks);
 
 const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q|sed)\b|\bkubeletConfig[ \t]*:/;
 
-/** Markdown with blocks of code, or a diff. */
-const proseMark = /^ *(?:```|~~~)|^\+[ \t"'\w]/m;
+/** Markdown with blocks of code, a diff, or a copy of a terminal. */
+const proseMarks = [/^ *(?:```|~~~)|^\+[ \t"'\w]/m, prompt];
 
 function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
   switch (syntax) {
@@ -24,7 +25,7 @@ function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
     case "mime":
       return [...marks, scriptMarks];
     case "prose":
-      return [proseMark];
+      return proseMarks;
     case "toml":
       return [];
     case undefined:

@@ -97,6 +97,23 @@ describe("blocks of code in Markdown", () => {
   });
 });
 
+test.each<[what: string, path: string, text: string, findings: readonly string[]]>([
+  [
+    "a configuration and a process, as they are pasted",
+    "<stdin>",
+    `root@node1:~# cat /var/lib/kubelet/config.yaml\nmaxPods: x\nkind: KubeletConfiguration\napiVersion: kubelet.config.k8s.io/v1beta1\nroot@node1:~# systemctl status kubelet\n  └─12 /usr/bin/kubelet --max-podz=1\nroot@node1:~#\n`,
+    ["type-mismatch x", "flag-unknown --max-podz"],
+  ],
+  [
+    "a heredoc in a block of code",
+    "a.md",
+    "```console\n[root@m1 ~]# cat <<EOF > /etc/sysconfig/kubelet\nKUBELET_EXTRA_ARGS=--max-podz=1\nEOF\n[root@m1 ~]# ls\n```\n",
+    ["flag-unknown --max-podz"],
+  ],
+])("a copy of a terminal with %s", (_what, path, text, findings) => {
+  expect(foundIn(text, path)).toEqual(findings);
+});
+
 test("the hunks of a diff", () => {
   const diff =
     "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@ a\n b\n-c\n+d\n@@ -9 +9 @@\n+e";
