@@ -19,7 +19,7 @@ export const flagMarks = {
   /** The name of a file that has, or of a folder with files that have, the rest of the configuration. */
   files: /\bconfig(?:-dir)?=/,
   minikube: /\bminikube\b/,
-  minikubeOption: /--extra-config[=\s]/,
+  minikubeOption: /--(?:extra-config|feature-gates)[=\s]/,
   /** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
   command: /\bcommand["']?[ \t]*:/,
   program: /\bkubelet\b/,

@@ -28,6 +28,16 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
     ["flag-unknown --max-podz"],
   ],
   [
+    "gates that minikube sets, unless it sets others for the kubelet",
+    "start.sh",
+    "minikube start --feature-gates=Foo=true --memory 4g\nminikube start --feature-gates=Foo=true --extra-config=kubelet.feature-gates=Bar=true\nminikube start --feature-gates=$GATES\n",
+    [
+      "feature-gate-unknown Foo=true",
+      "feature-gate-unknown --extra-config=kubelet.feature-gates=Bar=true",
+      "flag-deprecated feature-gates",
+    ],
+  ],
+  [
     "an environment file with lines of a template",
     "kubelet.env.j2",
     "KUBELET_EXTRA_ARGS=\\\n{%+ if a %}\n--max-podz=1 \\\n{%+ endif %}\n--v=x\n",
