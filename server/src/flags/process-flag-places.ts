@@ -3,7 +3,7 @@ import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf } from "./located-text.ts";
 import { argumentOf } from "./unit-text.ts";
 
-/** The flags of kubelets in a list of processes, whose words no shell reads any more. */
+/** The flags of kubelets in a list of processes, whose words no shell reads again. */
 export function processFlagPlaces(text: string): FlagPlace[] {
   const whole = locatedText(text, "");
   return [...text.matchAll(new RegExp(flagMarks.process, "gm"))].flatMap(

@@ -63,6 +63,8 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /^(?:kubelet_\w+|eviction_hard|(?:kube|system)_\w*reserved\w*|kube_version)\s*:/m, forms: [{}, { path: /(?:^|\/)group_vars\/(?:.*\/)?k8s[-_]cluster[^/]*\.ya?ml$/ }] },
   // microk8s
   { marks: /\bextraKube|^version["']?\s*:/m, forms: [{ marks: /\bextraKubeletArgs\b/ }, { path: /(?:^|\/)\.?microk8s\.yaml$/ }] },
+  // microshift
+  { marks: /^["']?kubelet["']?\s*:/m, forms: [{ path: /(?:^|\/)microshift\/config(?:\.d\/[^/]+)?\.ya?ml(?:\.default)?$/ }, {}] },
   // minikube
   { marks: /--extra-config/, forms: [{ marks: /\bminikube\b/, isInText: true }] },
   // openshift-nto

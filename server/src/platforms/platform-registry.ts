@@ -23,6 +23,7 @@ import { platform as kubeadm } from "./kinds/kubeadm.ts";
 import { platform as kubeone } from "./kinds/kubeone.ts";
 import { platform as kubespray } from "./kinds/kubespray.ts";
 import { platform as microk8s } from "./kinds/microk8s.ts";
+import { platform as microshift } from "./kinds/microshift.ts";
 import { platform as minikube } from "./kinds/minikube.ts";
 import { platform as openshiftNto } from "./kinds/openshift-nto.ts";
 import { platform as openshift } from "./kinds/openshift.ts";
@@ -54,6 +55,7 @@ export const platforms: readonly Platform[] = [
   kubeone,
   kubespray,
   microk8s,
+  microshift,
   minikube,
   openshiftNto,
   openshift,

@@ -62,7 +62,7 @@ function languageOf(info: string): string {
 }
 
 function nameOf(language: string, text: string): string | undefined {
-  // A copy of a terminal is no script.
+  // A copy of a terminal is not a valid script.
   if (prompt.test(text)) return "";
   if (language === "" || language === "console") return heredoc.test(text) ? "script.sh" : "";
   if (decidedByText.has(language)) return "";

@@ -1,6 +1,6 @@
 import type { Span } from "../text/span.ts";
 
-/** What a command in a copy of a terminal printed. */
+/** The output of a command in a copy of a terminal. */
 export interface Printed {
   /** The file that the command shows; `script.sh` for a command with a heredoc, which is read itself. */
   readonly path: string;

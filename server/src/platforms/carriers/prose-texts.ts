@@ -67,7 +67,7 @@ function withoutElided(decoded: DecodedText): DecodedText {
   return { ...decoded, text: decoded.text.replaceAll(elided, (line) => " ".repeat(line.length)) };
 }
 
-/** What is true of some lines of a file, since a text may leave out the others. */
+/** The findings that are true of some lines of a file, since a text may leave out the others. */
 function forReaders(part: Part): Part {
   if (part.kind === "documents") return part;
   const findings = part.findings.filter(({ rule }) => !ofWholeFiles.has(rule));

@@ -23,6 +23,7 @@ import { chineseKubeadm } from "./kubeadm.ts";
 import { chineseKubeone } from "./kubeone.ts";
 import { chineseKubespray } from "./kubespray.ts";
 import { chineseMicrok8s } from "./microk8s.ts";
+import { chineseMicroshift } from "./microshift.ts";
 import { chineseMinikube } from "./minikube.ts";
 import { chineseOpenshiftNto } from "./openshift-nto.ts";
 import { chineseOpenshift } from "./openshift.ts";
@@ -53,6 +54,7 @@ const wordsOfPlatforms: Readonly<Record<string, PlatformWords>> = {
   kubeone: chineseKubeone,
   kubespray: chineseKubespray,
   microk8s: chineseMicrok8s,
+  microshift: chineseMicroshift,
   minikube: chineseMinikube,
   "openshift-nto": chineseOpenshiftNto,
   openshift: chineseOpenshift,
