@@ -17,6 +17,8 @@ export interface PlatformLook {
 }
 
 export const platformLooks: readonly PlatformLook[] = [
+  // ack-terraform
+  { marks: /\balicloud_cs_kubernetes_node_pool\b/, forms: [{ marks: /\bkubelet_configuration\b/, syntax: "hcl" }] },
   // aks-terraform
   { marks: /\bazurerm_kubernetes_cluster/, forms: [{ marks: /\b(?:kubelet_config|swap_file_size_mb)\b/, syntax: "hcl" }] },
   // aks
