@@ -66,8 +66,8 @@ const holders: Readonly<Record<string, Holder>> = {
   containers: ({ value }, name, document) => containersIn(value, name, document),
 };
 
-/** Variables of roles of Ansible, such as `kubelet_extra_args` and Kubespray's `kubelet_custom_flags`. */
-const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args?|arguments|flags)$/;
+/** Variables of roles of Ansible and of environments, such as `kubelet_extra_args` and Kubespray's `kubelet_custom_flags`. */
+const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args?|arguments|flags)$/i;
 
 /**
  * The places in a document of YAML or JSON where a tool takes flags of the kubelet: kubeadm's and Cluster API's

@@ -38,6 +38,18 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
     ],
   ],
   [
+    "a variable of an environment",
+    "compose.yaml",
+    'services:\n  a:\n    environment:\n      KUBELET_EXTRA_ARGS: "--max-podz=1"\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "a variable of an image",
+    "Dockerfile",
+    'FROM a\nENV KUBELET_EXTRA_ARGS="--max-podz=1"\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
     "an environment file with lines of a template",
     "kubelet.env.j2",
     "KUBELET_EXTRA_ARGS=\\\n{%+ if a %}\n--max-podz=1 \\\n{%+ endif %}\n--v=x\n",
