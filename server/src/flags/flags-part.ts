@@ -23,7 +23,7 @@ import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
 import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
 import { isDiff } from "../engine/syntax/diff-hunks.ts";
-import { printedIn } from "../engine/syntax/transcript.ts";
+import { outputsOfCommands } from "../engine/syntax/transcript.ts";
 import { fencesIn, withoutFences } from "../engine/syntax/fences.ts";
 import { encloses, type Span } from "../engine/text/span.ts";
 
@@ -58,7 +58,9 @@ function filesInside(syntax: FileSyntax | undefined, text: string, path?: string
     case "prose":
       return isDiff(text, path)
         ? [{ start: 0, end: text.length }]
-        : [...fencesIn(text), ...printedIn(withoutFences(text))].map(({ region }) => region);
+        : [...fencesIn(text), ...outputsOfCommands(withoutFences(text))].map(
+            ({ region }) => region,
+          );
     case "toml":
     case "hcl":
     case "mime":

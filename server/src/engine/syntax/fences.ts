@@ -1,7 +1,7 @@
 import { prompt } from "./transcript.ts";
 import type { Span } from "../text/span.ts";
 
-/** A block of code in Markdown that is read as a file. */
+/** A block of code in Markdown or AsciiDoc that is read as a file. */
 export interface Fence {
   /** The lines between the fences. */
   readonly region: Span;
@@ -14,6 +14,9 @@ export interface Fence {
 /** The language is the first word of what follows the fence. */
 const opening = /^( *)(`{3,}|~{3,})([^`~\n]*)$/gm;
 
+/** A listing of AsciiDoc, whose language is in the line above. */
+const listing = /^\[source([^\]\n]*)\][ \t]*\r?\n(?:[.+][^\n]*\n)?(-{4,})[ \t]*\r?$/gm;
+
 /** The languages that are read, as people name them, with the name of a file. */
 const names: Readonly<Record<string, string>> = {
   bash: "script.sh",
@@ -25,6 +28,7 @@ const names: Readonly<Record<string, string>> = {
   sh: "script.sh",
   shell: "script.sh",
   terraform: "main.tf",
+  terminal: "script.sh",
   tf: "main.tf",
   toml: "config.toml",
   zsh: "script.sh",
@@ -36,23 +40,29 @@ const decidedByText = new Set(
 
 const heredoc = /<<-?[ \t]*\\?["']?\w/;
 
-/** The blocks of code in a text of Markdown, without those in languages that nothing is read of. */
+/** The blocks of code in a text, without those in languages that nothing is read of. */
 export function fencesIn(text: string): readonly Fence[] {
+  const inMarkdown = [...text.matchAll(opening)].map(
+    ({ index, 0: { length }, 1: blanks = "", 2: marks = "", 3: info = "" }) => {
+      return { index, start: index + length + 1, indent: blanks.length, marks, info };
+    },
+  );
+  const inAsciiDoc = [...text.matchAll(listing)].map(
+    ({ index, 0: { length }, 1: info = "", 2: marks = "" }) => {
+      return { index, start: index + length + 1, indent: 0, marks, info };
+    },
+  );
   const found: Fence[] = [];
   let after = 0;
-  for (const { index, 0: line, 1: blanks = "", 2: marks = "", 3: info = "" } of text.matchAll(
-    opening,
-  )) {
+  const all = [...inMarkdown, ...inAsciiDoc].sort((a, b) => a.index - b.index);
+  for (const { index, start, indent, marks, info } of all) {
     if (index < after) continue;
-    const start = index + line.length + 1;
     const closing = new RegExp(`^ *${marks}[${marks.charAt(0)}]*[ \\t]*\\r?$`, "gm");
     closing.lastIndex = start;
     const end = closing.exec(text)?.index ?? text.length;
     after = end + marks.length;
     const name = nameOf(languageOf(info), text.slice(start, end));
-    if (name !== undefined && start < end) {
-      found.push({ region: { start, end }, indent: blanks.length, name });
-    }
+    if (name !== undefined && start < end) found.push({ region: { start, end }, indent, name });
   }
   return found;
 }

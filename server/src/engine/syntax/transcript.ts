@@ -1,7 +1,7 @@
 import type { Span } from "../text/span.ts";
 
 /** The output of a command in a copy of a terminal. */
-export interface Printed {
+export interface CommandOutput {
   /** The file that the command shows; `script.sh` for a command with a heredoc, which is read itself. */
   readonly path: string;
   readonly region: Span;
@@ -13,7 +13,7 @@ export const prompt = /^(?:\[[\w.-]+@[^\]\r\n]{1,80}\]|[\w.-]+@[\w.-]+[:~][^\r\n
 const prompts = new RegExp(prompt, "gm");
 
 /** The texts between the prompts of a copy of a terminal. */
-export function printedIn(text: string): readonly Printed[] {
+export function outputsOfCommands(text: string): readonly CommandOutput[] {
   const found = [...text.matchAll(prompts)];
   return found.map(({ index, 0: { length } }, at) => {
     const end = found[at + 1]?.index ?? text.length;

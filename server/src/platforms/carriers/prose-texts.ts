@@ -1,7 +1,7 @@
 import type { Part, PartContext } from "../../engine/parts/part.ts";
 import { diffHunks, isDiff } from "../../engine/syntax/diff-hunks.ts";
 import { fencesIn, withoutFences } from "../../engine/syntax/fences.ts";
-import { printedIn } from "../../engine/syntax/transcript.ts";
+import { outputsOfCommands } from "../../engine/syntax/transcript.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { blockText, type DecodedText } from "./decoded-text.ts";
 import { belowHeader } from "./appended-text.ts";
@@ -9,6 +9,9 @@ import type { TextInside } from "./text-inside.ts";
 
 /** A line that stands for others. */
 const elided = /^[ \t]*(?:#[ \t]*)?(?:\.{3,}|…)[ \t]*$/gm;
+
+/** The number of an explanation below a listing of AsciiDoc. */
+const callout = /(?<=[ \t])<\d{1,2}>(?=[ \t]*\r?$)/gm;
 
 /** The blocks of code in Markdown, the hunks of a diff, and what commands print: each of them is read as a file. */
 export function textsInProse({
@@ -39,14 +42,15 @@ interface Piece extends Required<Pick<TextInside, "id" | "path" | "decoded">> {
 function blocksIn(text: string): readonly Piece[] {
   return fencesIn(text).map(({ region, indent, name }, at) => {
     const written = blockText(text, region, indent);
-    const decoded = withoutElided(written);
-    const isFragment = decoded.text !== written.text;
+    const plain = withBlanks(written, callout);
+    const decoded = withBlanks(plain, elided);
+    const isFragment = decoded.text !== plain.text;
     return { id: `fence[${at}]`, path: name, decoded, isFragment };
   });
 }
 
 function outputsIn(text: string): readonly Piece[] {
-  return printedIn(text).map(({ path, region }, at) => ({
+  return outputsOfCommands(text).map(({ path, region }, at) => ({
     id: `output[${at}]`,
     path,
     decoded: blockText(text, region, 0),
@@ -63,8 +67,8 @@ function hunksIn(text: string): readonly Piece[] {
   }));
 }
 
-function withoutElided(decoded: DecodedText): DecodedText {
-  return { ...decoded, text: decoded.text.replaceAll(elided, (line) => " ".repeat(line.length)) };
+function withBlanks(decoded: DecodedText, pattern: RegExp): DecodedText {
+  return { ...decoded, text: decoded.text.replaceAll(pattern, ({ length }) => " ".repeat(length)) };
 }
 
 /** The findings that are true of some lines of a file, since a text may leave out the others. */

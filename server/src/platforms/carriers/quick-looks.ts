@@ -13,8 +13,8 @@ const marks = Object.values(carrierMarks);
 
 const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q|sed)\b|\bkubeletConfig[ \t]*:/;
 
-/** Markdown with blocks of code, a diff, or a copy of a terminal. */
-const proseMarks = [/^ *(?:```|~~~)|^\+[ \t"'\w]/m, prompt];
+/** Markdown or AsciiDoc with blocks of code, a diff, or a copy of a terminal. */
+const proseMarks = [/^ *(?:```|~~~)|^\[source\b|^\+[ \t"'\w]/m, prompt];
 
 function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
   switch (syntax) {

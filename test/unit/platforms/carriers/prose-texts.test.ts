@@ -78,6 +78,12 @@ describe("blocks of code in Markdown", () => {
       ['type-mismatch "3"'],
       "<stdin>",
     ],
+    [
+      "a listing of AsciiDoc with a callout",
+      "[source,yaml]\n----\napiVersion: machineconfiguration.openshift.io/v1\nkind: KubeletConfig\nspec:\n  kubeletConfig:\n    maxPods: 500 <1>\n    maxPodz: 5\n----\n<1> A number.\n",
+      ["platform-unknown-field maxPodz", "platform-note kubeletConfig"],
+      "nodes.adoc",
+    ],
     ["a program", `\`\`\`go\n${header}maxPods: "3"\n\`\`\`\n`, []],
     ["a sentence about an option", 'Set the "--kubelet-extra-args" flag of `bootstrap.sh`.\n', []],
     [
