@@ -2,13 +2,17 @@ import type { Part, PartContext } from "../../engine/parts/part.ts";
 import { diffHunks, isDiff } from "../../engine/syntax/diff-hunks.ts";
 import { fencesIn, withoutFences } from "../../engine/syntax/fences.ts";
 import { outputsOfCommands } from "../../engine/syntax/transcript.ts";
-import { isFilledIn } from "../../engine/syntax/hole.ts";
+import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
 import { blockText, type DecodedText } from "./decoded-text.ts";
 import { belowHeader } from "./appended-text.ts";
 import type { TextInside } from "./text-inside.ts";
 
-/** A line that stands for others. */
-const elided = /^[ \t]*(?:#[ \t]*)?(?:\.{3,}|…)[ \t]*$/gm;
+/** A line that is written for others, or the same in brackets. */
+const elided =
+  /^[ \t]*(?:(?:#|\/\/)[ \t]*)?(?:\.{3,}|…)[ \t]*$|(?<=[[{][ \t]{0,8})(?:\.{3}|…)(?=[ \t]{0,8}[\]}])/gm;
+
+/** A value that a reader fills in, such as `<number of pods>`; not a redirection. */
+const placeholder = /(?<![<\w])<[A-Za-z](?:[\w .,:()/-]{0,60}[\w)])?>/g;
 
 /** The number of an explanation below a listing of AsciiDoc. */
 const callout = /(?<=[ \t])<\d{1,2}>(?=[ \t]*\r?$)/gm;
@@ -43,8 +47,9 @@ function blocksIn(text: string): readonly Piece[] {
   return fencesIn(text).map(({ region, indent, name }, at) => {
     const written = blockText(text, region, indent);
     const plain = withBlanks(written, callout);
-    const decoded = withBlanks(plain, elided);
-    const isFragment = decoded.text !== plain.text;
+    const shown = withBlanks(plain, elided);
+    const isFragment = shown.text !== plain.text;
+    const decoded = withHoles(shown);
     return { id: `fence[${at}]`, path: name, decoded, isFragment };
   });
 }
@@ -65,6 +70,26 @@ function hunksIn(text: string): readonly Piece[] {
     decoded: belowHeader(decoded, path) ?? decoded,
     isFragment: true,
   }));
+}
+
+/** A text in which the values that a reader fills in are unknown. */
+function withHoles(decoded: DecodedText): DecodedText {
+  const { text, places = [] } = decoded;
+  let known = "";
+  const placesOfKnown: number[] = [];
+  let end = 0;
+  const copy = (next: number): void => {
+    known += text.slice(end, next);
+    for (let at = end; at < next; at++) placesOfKnown.push(places[at] ?? 0);
+  };
+  for (const { index, 0: found } of text.matchAll(placeholder)) {
+    copy(index);
+    known += hole;
+    for (let left = hole.length; left > 0; left--) placesOfKnown.push(places[index] ?? 0);
+    end = index + found.length;
+  }
+  copy(text.length);
+  return { ...decoded, text: known, places: [...placesOfKnown, ...places.slice(text.length)] };
 }
 
 function withBlanks(decoded: DecodedText, pattern: RegExp): DecodedText {

@@ -87,6 +87,11 @@ describe("blocks of code in Markdown", () => {
     ["a program", `\`\`\`go\n${header}maxPods: "3"\n\`\`\`\n`, []],
     ["a sentence about an option", 'Set the "--kubelet-extra-args" flag of `bootstrap.sh`.\n', []],
     [
+      "values for readers, and what they leave out",
+      `\`\`\`yaml\n${header}maxPods: <number of pods>\nclusterDNS: [ ... ]\nevictionHard:\n  memory.available: "<size>"\nmaxPodz: 1\n\`\`\`\n\`\`\`sh\nkubelet --max-pods <number> --max-podz=1 <in >out\n\`\`\`\n\`\`\`json\n{\n  "kind": "KubeletConfiguration",\n  "apiVersion": "kubelet.config.k8s.io/v1beta1",\n  // ...\n  "maxPods": 5\n}\n\`\`\`\n`,
+      ["unknown-field maxPodz", "flag-unknown --max-podz"],
+    ],
+    [
       "a value for readers",
       "```yaml\nextra-node-kubelet-args:\n  --reserved-cpus: <reserved CPUs (core IDs, e.g. 0-2)>\n```\n",
       ["flag-deprecated --reserved-cpus"],
