@@ -34,7 +34,8 @@ export function textsInProse({
       const isOpen = isFilledIn(decoded.text);
       const inner = innerFile(decoded, path, { isFilledIn: isOpen, isFragment });
       const parts = inner.parts.map(forReaders);
-      const { lineAbove } = inner;
+      // Comments of ours have no place in a text for readers.
+      const lineAbove: TextInside["lineAbove"] = () => undefined;
       return parts.length > 0 ? [{ id, path, decoded, isFilledIn: isOpen, parts, lineAbove }] : [];
     });
 }
