@@ -118,12 +118,17 @@ function placeOfLine(words: readonly LocatedText[], filling: Filling): FlagPlace
     if (option === undefined) continue;
     const isJoined = word.text.length > option.length;
     const value = isJoined ? sliceOf(word, option.length + 1) : words[at + 1];
-    if (!value || value.text === "") continue;
+    if (!value || value.text === "" || (!isJoined && isWord(value.text))) continue;
     name = option;
     if (option === "--kubelet-arg") args.push(dashed(withoutNodes(value)));
     else args.push(...expandedArguments(value, new Map(), filling).map(argumentOf));
   }
   return placeOfArguments(name, args);
+}
+
+/** True for a word of a sentence about the option. */
+function isWord(text: string): boolean {
+  return /^[a-z]+$/.test(text);
 }
 
 /** A value without the nodes of k3d that it is for: `max-pods=50@agent:*`. */

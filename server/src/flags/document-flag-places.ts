@@ -72,8 +72,8 @@ const holders: Readonly<Record<string, Holder>> = {
     document.kind === undefined && around.length === 0 ? servicesIn(value, name, document) : [],
 };
 
-/** Variables of roles of Ansible, such as `kubelet_extra_args` and Kubespray's `kubelet_custom_flags`. */
-const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args?|arguments|flags)$/;
+/** Variables of roles of Ansible and of environments, such as `kubelet_extra_args` and Kubespray's `kubelet_custom_flags`. */
+const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args?|arguments|flags)$/i;
 
 /**
  * The places in a document of YAML or JSON where a tool takes flags of the kubelet: kubeadm's and Cluster API's
@@ -84,19 +84,33 @@ const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args?|arguments|flags)$/;
 export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
   const map = mapOf(root);
   if (map) return placesBelow(map, [], factsOf(map));
-  return ((root && itemsOf(root)) ?? []).flatMap(operationPlaces);
+  return ((root && itemsOf(root)) ?? []).flatMap((item) => {
+    const ofOperation = operationPlaces(item);
+    // A playbook is a list of plays with their variables.
+    return ofOperation.length > 0 ? ofOperation : placesBelow(item, [], noDocument);
+  });
 }
 
 /** The lists of flags in variables and arguments of Terraform; texts in it are read by themselves. */
-export function listedFlagPlaces(root: LocatedNode | undefined, around = ""): FlagPlace[] {
-  if (root?.kind === "list") return root.items.flatMap((item) => listedFlagPlaces(item));
+export function listedFlagPlaces(
+  root: LocatedNode | undefined,
+  around = "",
+  isTke = false,
+): FlagPlace[] {
+  if (root?.kind === "list") {
+    return root.items.flatMap((item) => listedFlagPlaces(item, "", isTke));
+  }
   return (mapOf(root)?.entries ?? []).flatMap(({ key, value }) => {
     const name = key.text === "default" ? around : key.text;
-    return value.kind === "list" && variable.test(name)
+    const isFlags = variable.test(name) || (isTke && name === "extra_args");
+    return value.kind === "list" && isFlags
       ? variableIn(value, name, noDocument)
-      : listedFlagPlaces(value, key.text);
+      : listedFlagPlaces(value, key.text, isTke || tke.test(key.text));
   });
 }
+
+/** Resources of Tencent's TKE: their `extra_args` are flags of the kubelet. */
+const tke = /^tencentcloud_kubernetes_/;
 
 const noDocument: DocumentFacts = { kind: undefined, group: "", version: undefined };
 

@@ -45,7 +45,10 @@ function assignment(
 /** The words of the line that a flag and its value make. */
 export function lineOf(key: ScalarNode, value: ScalarNode): Argument[] {
   const written = value.text.replaceAll(/["']/g, "");
-  const [first = "", ...others] = written.split(/[ \n]/);
+  // A value that a reader fills in is one, whatever is in its description.
+  const [first = "", ...others] = /<[A-Za-z][^<>]*>/.test(written)
+    ? [written]
+    : written.split(/[ \n]/);
   const isWhole = first === value.text;
   const pieces = [
     pieceOf(key),

@@ -6,9 +6,12 @@ import type { TextLook } from "../engine/text/text-look.ts";
  */
 export const flagMarks = {
   /** Keys and kinds of tools under which flags are written. */
-  keys: /kubeletExtraArgs|extraKubeletArgs|extra-node-kubelet-args|kubelet-arg|kubelet-extra-args|\bnode-(?:label|taint)\+?["']?[ \t]*:|\bextraArgs\b|\bextra_args(?:_array)?["']?[ \t]*:|kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*:|node\.eks\.aws|\bNodeadmConfig/,
+  keys: /kubeletExtraArgs|extraKubeletArgs|extra-node-kubelet-args|kubelet-arg|kubelet-extra-args|\bnode-(?:label|taint)\+?["']?[ \t]*:|\bextraArgs\b|\bextra_args(?:_array)?["']?[ \t]*:|kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*:|KUBELET_\w*ARGS["']?[ \t]*:|node\.eks\.aws|\bNodeadmConfig/,
   /** Lists of flags in arguments of Terraform. */
-  lists: /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*\[|\{)/,
+  lists:
+    /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*\[|\{)|\btencentcloud_kubernetes_/,
+  /** The option of NixOS, in a file of Nix. */
+  nix: /\bextraOpts\s*=/,
   /** Units and environment files of the kubelet. */
   units: /\bKUBELET_\w+=|\bExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet/,
   /** Lines that may give flags to a kubelet that another file of a set names. */
@@ -16,7 +19,7 @@ export const flagMarks = {
   /** The name of a file that has, or of a folder with files that have, the rest of the configuration. */
   files: /\bconfig(?:-dir)?=/,
   minikube: /\bminikube\b/,
-  minikubeOption: /--extra-config[=\s]/,
+  minikubeOption: /--(?:extra-config|feature-gates)[=\s]/,
   /** A container's command; a configuration names the kubelet's cgroup, and need not be walked for it. */
   command: /\b(?:command|args|entrypoint)["']?[ \t]*:/,
   program: /\bkubelet\b/,
@@ -25,6 +28,9 @@ export const flagMarks = {
   /** The first line of a text runs the kubelet, as in the list of a node's processes. */
   runFirst:
     /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:(?:exec|nohup|sudo)[ \t]+)*(?:\/\S*\/)?kubelet[ \t]+-/,
+  /** A line of `ps` or `systemctl status`, up to the flags of a kubelet. */
+  process:
+    /^(?:[ \t│]*[├└]─[ \t]*\d+|[\w.+-]+[ \t]+\d+[ \t]+\d+(?:\.\d+)?[ \t].{0,120}?)[ \t](?:\/\S*\/)?kubelet[ \t]+(?=-)/m,
   names: /kubelet|KUBELET_/,
 } as const;
 
@@ -41,4 +47,9 @@ export function mayHoldFlags(look: TextLook): boolean {
 /** True if a script may run the kubelet with flags. */
 export function mayRunKubelet(look: TextLook): boolean {
   return look.test(flagMarks.run);
+}
+
+/** True for a file of Nix that may give flags to a kubelet. */
+export function isNixFile(path: string, look: TextLook): boolean {
+  return /\.nix$/.test(path) && look.test(flagMarks.nix);
 }

@@ -6,7 +6,10 @@ import { documentFlagPlaces } from "./document-flag-places.ts";
 import { plainLines, templateText } from "../engine/syntax/template-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { withPlaceholders } from "./shell-variables.ts";
-import { flagMarks } from "./flag-marks.ts";
+import { lookAt } from "../engine/text/text-look.ts";
+import { nixFlagPlaces } from "./nix-flag-places.ts";
+import { flagMarks, isNixFile } from "./flag-marks.ts";
+import { processFlagPlaces } from "./process-flag-places.ts";
 import { fromPowerShell } from "./from-power-shell.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { commandFlagPlaces, kubeletCommandPlaces } from "./command-flag-places.ts";
@@ -57,5 +60,7 @@ function textPlaces(
   const others = textFlagPlaces(withPlaceholders(text), path, budget).filter(
     ({ args }) => !args.some(({ span }) => used.has(span.start)),
   );
-  return [...others, ...commandFlagPlaces(text, filling), ...ofCommands];
+  const ofNix = isNixFile(path, lookAt(text)) ? nixFlagPlaces(text, filling) : [];
+  const ofProcesses = flagMarks.process.test(text) ? processFlagPlaces(text) : [];
+  return [...others, ...commandFlagPlaces(text, filling), ...ofCommands, ...ofProcesses, ...ofNix];
 }

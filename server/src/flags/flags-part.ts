@@ -1,5 +1,5 @@
 import { type FixSource, safeEditsOf, triedFixes } from "../engine/fixes/try-fixes.ts";
-import type { Part, PartContext } from "../engine/parts/part.ts";
+import type { FileSyntax, Part, PartContext } from "../engine/parts/part.ts";
 import {
   type EffectiveConfig,
   configIndex,
@@ -23,7 +23,10 @@ import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
 import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
 import { printedTexts } from "../engine/syntax/shell/printed-texts.ts";
-import { encloses } from "../engine/text/span.ts";
+import { isDiff } from "../engine/syntax/diff-hunks.ts";
+import { outputsOfCommands } from "../engine/syntax/transcript.ts";
+import { fencesIn, withoutFences } from "../engine/syntax/fences.ts";
+import { encloses, type Span } from "../engine/text/span.ts";
 
 /** The flags of a file as one part. */
 export function recogniseFlags(context: PartContext): readonly Part[] {
@@ -37,16 +40,34 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
     return listed.length === 0 ? [] : [flagsPart(listed, [document], asDelivered)];
   }
   const documents = syntax === "mime" ? mimeDocuments(context) : source.file.documents;
-  // The scripts of user data in several parts, and what a script writes, are files of their own.
+  // The scripts of user data in several parts are files of their own.
   const all =
     syntax === "mime"
       ? flagsInDocuments(documents, room.budget)
       : flagPlaces(source, options.path, syntax === "script", room.budget);
-  const written =
-    syntax === "script" ? [...heredocsIn(source.text), ...printedTexts(source.text)] : [];
-  const own = all.filter(({ region }) => !written.some((text) => encloses(text.region, region)));
+  const inside = filesInside(syntax, source.text, options.path);
+  const own = all.filter(({ region }) => !inside.some((file) => encloses(file, region)));
   const places = room.first(own, ({ region }) => region);
   return places.length === 0 ? [] : [flagsPart(places, documents, context)];
+}
+
+/** What a script writes, blocks of code in Markdown, hunks of a diff, and what commands print are files of their own. */
+function filesInside(syntax: FileSyntax | undefined, text: string, path?: string): readonly Span[] {
+  switch (syntax) {
+    case "script":
+      return [...heredocsIn(text), ...printedTexts(text)].map(({ region }) => region);
+    case "prose":
+      return isDiff(text, path)
+        ? [{ start: 0, end: text.length }]
+        : [...fencesIn(text), ...outputsOfCommands(withoutFences(text))].map(
+            ({ region }) => region,
+          );
+    case "toml":
+    case "hcl":
+    case "mime":
+    case undefined:
+      return [];
+  }
 }
 
 /** The documents of user data in several parts. */

@@ -37,8 +37,8 @@ export interface ExtraConfig {
 }
 
 /**
- * The commands of a text that begin minikube and have `--extra-config`, without those that the budget does not suffice
- * for.
+ * The commands of a text that begin minikube and have `--extra-config` or `--feature-gates`, without those that the budget
+ * does not suffice for.
  */
 export function minikubeCommands(text: string, budget: Budget): readonly MinikubeCommand[] {
   if (!flagMarks.minikubeOption.test(text)) return [];

@@ -27,9 +27,10 @@ export function minikubeFlagPlaces(text: string, budget: Budget): FlagPlace[] {
       ([name, { value }]) =>
         !fields.includes(name) && !(movedFlags.includes(name) && value.text === ""),
     );
-    const args = options
-      .flatMap(([, option]) => flagOf(option) ?? [])
-      .sort((a, b) => a.span.start - b.span.start);
+    const args = [
+      ...options.flatMap(([, option]) => flagOf(option) ?? []),
+      ...gatesOf(command),
+    ].sort((a, b) => a.span.start - b.span.start);
     const first = args[0];
     const end = args.at(-1)?.span.end;
     if (!first || end === undefined) return [];
@@ -67,6 +68,19 @@ export function kubeletOptions({
     byName.set(name, { option, name, value });
   }
   return byName;
+}
+
+/** The gates of every component, unless a value for the kubelet replaces them. */
+function gatesOf(command: MinikubeCommand): readonly Argument[] {
+  const gates = command.option("feature-gates");
+  const place = gates && placeInText(gates);
+  if (!place || kubeletOptions(command).has("feature-gates")) return [];
+  const { start } = place.span;
+  // The kubelet's flag is minikube's choice.
+  const name: ArgumentPiece = { text: "--feature-gates=", span: { start, end: start } };
+  const value = argumentOf(gates);
+  const pieces = [name, ...(value.pieces ?? [value])];
+  return [{ text: pieces.map(({ text }) => text).join(""), span: place.span, pieces }];
 }
 
 /** `kubelet.max-pods=10` as `--max-pods=10`. */

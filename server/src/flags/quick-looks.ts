@@ -1,7 +1,7 @@
 import type { QuickLook } from "../engine/parts/part.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
 import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
-import { flagMarks, mayHoldFlags, mayRunKubelet } from "./flag-marks.ts";
+import { flagMarks, isNixFile, mayHoldFlags, mayRunKubelet } from "./flag-marks.ts";
 
 export const flagsLook: QuickLook = {
   specialFiles: ["script", "mime", "prose", "hcl"],
@@ -10,6 +10,8 @@ export const flagsLook: QuickLook = {
     isArgumentFilePath(options.path ?? "") ||
     mayHoldFlags(look) ||
     look.test(flagMarks.runFirst) ||
+    look.test(flagMarks.process) ||
+    isNixFile(options.path ?? "", look) ||
     (mayRunKubelet(look) && syntaxOf(options, look) === "script") ||
     (look.test(flagMarks.command) && look.test(flagMarks.program)),
 };

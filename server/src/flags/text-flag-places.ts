@@ -19,14 +19,14 @@ export const unknownFlagText = "\u0000";
  * options for the kubelet that a script gives minikube. Empty for texts that name no kubelet. `path` is that of the file.
  */
 export function textFlagPlaces(text: string, path = "", budget = fileBudget()): FlagPlace[] {
-  if (!flagMarks.names.test(text)) return [];
   const ofMinikube = minikubeFlagPlaces(text, budget);
   if (ofMinikube.length > 0) return ofMinikube;
+  if (!flagMarks.names.test(text)) return [];
   const isUnit = isSystemdUnit(text);
   // Elsewhere the lines may be a piece of a unit: in documentation, or added to a file that has the section.
   const outside = !isUnit && unitPath.test(path) ? flagsOutsideSections(text) : [];
   if (outside.length > 0) return placeOfWords("command-line", "Environment", [], outside);
-  if (!isUnit && !/^(?:export[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
+  if (!isUnit && !/^(?:(?:export|ENV)[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
   const unit = readUnit(text, "", budget);
   const lost = isUnit ? lostFlags(unitLines(locatedText(text, "")), text, budget) : [];
   const ofCommand = unit.command && isUnit ? commandPlace(unit.command, unit, lost, budget) : [];

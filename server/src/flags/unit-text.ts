@@ -33,7 +33,9 @@ export function readUnit(text: string, uri: string, budget = fileBudget()): Unit
   let command: LocatedText | undefined;
   const file = locatedText(text, uri);
   for (const line of isSystemdUnit(text) ? unitLines(file) : assignmentLines(file)) {
-    const match = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?!\s)(.*)$/s.exec(line.text);
+    const match = /^\s*(?:(?:export|ENV)\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?!\s)(.*)$/s.exec(
+      line.text,
+    );
     if (!match) continue;
     const [, name = "", written = ""] = match;
     const value = sliceOf(line, line.text.length - written.length);

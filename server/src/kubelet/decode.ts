@@ -151,7 +151,7 @@ class Decoder {
       if (type === "map" && isOurs) checkMapKey(entry, key, field, keyPath, this.#context);
       const child = type === "map" ? field.item : field.children.get(key);
       if (child) {
-        above = isEmptyValue(entry) ? child : undefined;
+        above = isEmptyValue(entry) || child.record.type === "map" ? child : undefined;
         if (checksPart(this.#context, "keys")) adviseOnKey(entry.value, keyPath, this.#context);
         this.value(entry.value, child, keyPath, entry.key, aliased);
       } else if (this.#isWrongHeader(entry, key, field)) continue;

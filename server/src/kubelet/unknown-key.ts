@@ -9,7 +9,7 @@ import { isFull, report, type DecodeContext } from "./decode-context.ts";
 
 /**
  * Reports a key that its struct does not have, with the likeliest reason: other case, another Kubernetes or API
- * version, another place in the file, a typo. `above` is the field before it, if it has no value.
+ * version, another place in the file, a typo. `above` is the field before it, if it has no value or is a map.
  */
 export function reportUnknownKey(
   entry: Entry,
@@ -70,7 +70,7 @@ export function reportUnknownKey(
   report(context, rule, severity, place, { key: "unknown-field", params });
 }
 
-/** Whether a key has lost its indentation below a field without a value. */
+/** Whether a key has lost its indentation below a field. */
 function belongsTo(
   key: string,
   { record, children, path }: Field,

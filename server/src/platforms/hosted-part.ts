@@ -8,6 +8,8 @@ import type {
   ParsedDocument,
   ParsedFile,
 } from "../engine/syntax/located-node.ts";
+import { isDiff } from "../engine/syntax/diff-hunks.ts";
+import { withoutFences } from "../engine/syntax/fences.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
 import { mimeParts } from "../engine/syntax/mime-parts.ts";
 import { maxTextLength } from "../engine/syntax/parse.ts";
@@ -123,8 +125,11 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
     case "hcl":
       return platformResources(terraformResources(context.hcl()), file);
     case "script":
-    case "prose":
       return documentsInCommands(file);
+    case "prose":
+      return isDiff(file.text, file.path)
+        ? []
+        : documentsInCommands({ ...file, text: withoutFences(file.text) });
     case "mime":
     case undefined:
       return [

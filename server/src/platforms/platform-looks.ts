@@ -17,6 +17,8 @@ export interface PlatformLook {
 }
 
 export const platformLooks: readonly PlatformLook[] = [
+  // ack-terraform
+  { marks: /\balicloud_cs_kubernetes_node_pool\b/, forms: [{ marks: /\bkubelet_configuration\b/, syntax: "hcl" }] },
   // aks-terraform
   { marks: /\bazurerm_kubernetes_cluster/, forms: [{ marks: /\b(?:kubelet_config|swap_file_size_mb)\b/, syntax: "hcl" }] },
   // aks
@@ -63,6 +65,8 @@ export const platformLooks: readonly PlatformLook[] = [
   { marks: /^(?:kubelet_\w+|eviction_hard|(?:kube|system)_\w*reserved\w*|kube_version)\s*:/m, forms: [{}, { path: /(?:^|\/)group_vars\/(?:.*\/)?k8s[-_]cluster[^/]*\.ya?ml$/ }] },
   // microk8s
   { marks: /\bextraKube|^version["']?\s*:/m, forms: [{ marks: /\bextraKubeletArgs\b/ }, { path: /(?:^|\/)\.?microk8s\.yaml$/ }] },
+  // microshift
+  { marks: /^["']?kubelet["']?\s*:/m, forms: [{ path: /(?:^|\/)microshift\/config(?:\.d\/[^/]+)?\.ya?ml(?:\.default)?$/ }, {}] },
   // minikube
   { marks: /--extra-config/, forms: [{ marks: /\bminikube\b/, isInText: true }] },
   // openshift-nto

@@ -406,7 +406,13 @@ describe("a key that has lost its indentation", () => {
     );
   });
 
-  test("is not guessed below a field with a value, or one that has no such key", () => {
+  test("below a map that has others", () => {
+    checkFindings(
+      `${header}systemReserved:\n  cpu: 500m\nephemeral-storage: 1Gi\n#^^^^^^^^^^^^^^^^ warning[unknown-field]: Did you mean "systemReserved.ephemeral-storage"?\n`,
+    );
+  });
+
+  test("is not guessed below a map or field that has no such key", () => {
     checkFindings(
       `${header}featureGates: {}\nfoo: 1\n#^^ warning[unknown-field]: Unknown field "foo". The kubelet\nsystemReserved:\nbar: 1\n#^^ warning[unknown-field]: Unknown field "bar". The kubelet\n`,
     );

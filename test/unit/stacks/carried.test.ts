@@ -67,6 +67,11 @@ describe("files that a document carries to a node", () => {
       [],
     ],
     [
+      "lines that are put behind the kubelet's configuration",
+      cloudInit("/var/lib/kubelet/config.yaml", `append: true\n${block("maxPodz: 110\n")}`),
+      ["warning unknown-field maxPodz"],
+    ],
+    [
       "flags in a unit of a drop-in",
       cloudInit(
         "/etc/systemd/system/kubelet.service.d/1.conf",

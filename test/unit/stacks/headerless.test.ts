@@ -24,6 +24,26 @@ describe("a map of the kubelet's fields without a header", () => {
     expect(rulesIn(text)).toEqual(Array(count).fill("config-header-missing"));
   });
 
+  test("its fields are checked below the header, at their places", () => {
+    const text = "maxPods: 10\ntopologyManagerPolicy: best\nevictionHard:\n  memory.available: 5\n";
+    const { parts } = parseText(text, { kubernetesVersion: "1.37", advice: false }, knowledge);
+    const found = parts.flatMap(({ findings }) => findings);
+    expect(found.map(({ rule, span }) => [rule, text.slice(span.start, span.end)])).toEqual([
+      ["config-header-missing", "maxPods"],
+      ["topology-manager-policy-enum", "best"],
+      ["string-map-value-not-string", "5"],
+    ]);
+  });
+
+  test("a script writes one to the kubelet's file", () => {
+    const script = (path: string): string =>
+      `cat <<EOF > ${path}\ncpuManagerPolicy: static\nreservedSystemCPUs: "0-3"\nEOF\n`;
+    expect(rulesIn(script("/var/lib/kubelet/config.yaml"), "a.sh")).toEqual([
+      "config-header-missing",
+    ]);
+    expect(rulesIn(script("/tmp/values.yaml"), "a.sh")).toEqual([]);
+  });
+
   test.each([
     [
       "# head\nmaxPods: 10\nport: 1\n",

@@ -271,7 +271,7 @@ export interface PartContext {
 /** Finds the parts of one kind in a file. */
 type Recognise = (context: PartContext) => readonly Part[];
 
-/** Syntaxes of files that are neither YAML nor JSON; of `prose` nothing is read but commands. */
+/** Syntaxes of files that are neither YAML nor JSON; of `prose` only commands and blocks of code are read. */
 export type FileSyntax = "toml" | "hcl" | "script" | "mime" | "prose";
 
 /** A file that is neither YAML nor JSON, or the project's own. */

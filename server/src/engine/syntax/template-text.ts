@@ -100,18 +100,21 @@ export function templateText(text: string): TemplateText | undefined {
 }
 
 /**
- * The plain text of a template for a reader of lines: in a unit of systemd, a line of statements becomes a comment, because a
- * blank line would end a command that goes on below it.
+ * The plain text of a template for a reader of lines: a line of statements becomes a comment in a unit of systemd, and goes on
+ * below in a script or an environment file, because a blank line would end a command that goes on below it.
  */
 export function plainLines(text: string, template = templateText(text)): string {
-  if (!template || !isSystemdUnit(template.plain)) return template?.plain ?? text;
-  const parts: string[] = [];
-  let end = 0;
-  for (const start of template.statementLines) {
-    parts.push(template.plain.slice(end, start), "#");
-    end = start + 1;
+  if (!template) return text;
+  const { plain, statementLines } = template;
+  const isUnit = isSystemdUnit(plain);
+  let lines = "";
+  for (const start of statementLines) {
+    lines += plain.slice(lines.length, start);
+    const length = /^[^\r\n]*/.exec(plain.slice(start))?.[0].length ?? 0;
+    if (isUnit) lines += "#";
+    else if (length > 0 && /\\\r?\n$/.test(lines.slice(-3))) lines += `${" ".repeat(length - 1)}\\`;
   }
-  return parts.join("") + template.plain.slice(end);
+  return lines + plain.slice(lines.length);
 }
 
 /** True for a place that a condition or a loop decides about. */

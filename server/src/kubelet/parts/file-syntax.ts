@@ -1,5 +1,6 @@
 import type { FileOptions, FileSyntax } from "../../engine/parts/part.ts";
 import { withoutTemplateEnding } from "../../engine/files/template-path.ts";
+import { prompt } from "../../engine/syntax/transcript.ts";
 import type { TextLook } from "../../engine/text/text-look.ts";
 
 /** Text that a file of Terraform or OpenTofu must contain to concern a kubelet. */
@@ -15,9 +16,9 @@ const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
 /** A script stays one if a tool fills it in. Of Bicep, as of these, only texts inside are read. */
 const scriptPath =
   /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl|bicep|nix)(?:\.in)?$|(?:^|[/\\])Vagrantfile$/i;
-/** Texts that people read, and programs: of both only commands are read. */
+/** Texts that people read, and programs: of both only commands and the files in them (`prose-texts.ts`) are read. */
 const prosePath =
-  /\.(?:md|mdx|markdown|rst|adoc|html?|go|ts|js|mjs|java|kt|rs|c|cc|cpp|h|cs|swift)$/i;
+  /\.(?:md|mdx|markdown|rst|adoc|html?|go|ts|js|mjs|java|kt|rs|c|cc|cpp|h|cs|swift|cue|jsonnet|libsonnet|jsx|tsx|lua|php|pp|diff|patch)$/i;
 const yamlPath = /\.(?:ya?ml|json)$/i;
 
 /** A shell reads the file; a comment such as `#!/usr/bin/env ansible-playbook` may begin a file of YAML. */
@@ -26,6 +27,9 @@ const scriptStart = /^\uFEFF?#!/;
 const mimeStart = /^(?:MIME-Version|Content-Type):/i;
 /** A fence of Markdown: no plain value of YAML begins with a backquote. */
 const fence = /^```[\w-]*[ \t]*\r?$/m;
+
+/** The header of a hunk of a diff. */
+const hunk = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/m;
 
 /**
  * The syntax of a file that is neither YAML nor JSON, by its name, the editor's language or how it begins: TOML, HCL as
@@ -53,6 +57,6 @@ export function syntaxOf(
   if (look.test(scriptStart)) return "script";
   const isNameless = /(?:^|\/)(?:<stdin>|[^./]*|[^/]*\.txt)$/i.test(path);
   if (!isNameless || (language ?? "plaintext") !== "plaintext") return undefined;
-  if (look.test(fence)) return "prose";
+  if (look.test(fence) || look.test(hunk) || look.test(prompt)) return "prose";
   return look.test(tomlHeader) && tomlStart.test(look.text) ? "toml" : undefined;
 }

@@ -8,6 +8,11 @@ const configPath =
 /** A line of a unit's section, which the file has above. */
 const assignment = /^(?:[ \t]*(?:#.*)?\r?\n)*(?:Environment(?:File)?|ExecStart\w*)[ \t]*=/;
 
+/** True for the path of the kubelet's main configuration. */
+export function isConfigPath(path: string): boolean {
+  return configPath.test(path);
+}
+
 /** The first line below the comments has a key of the document itself. */
 const topLevelKey = /^(?:[ \t]*(?:#.*)?\r?\n)*["']?[A-Za-z]\w*["']?:(?:\s|$)/;
 
@@ -26,5 +31,5 @@ export function belowHeader(decoded: DecodedText, path: string): DecodedText | u
 function headerFor(text: string, path: string): string | undefined {
   if (isUnitPath(path)) return assignment.test(text) ? "[Service]\n" : undefined;
   const isTold = /^(?:kind|apiVersion)\b/m.test(text);
-  return configPath.test(path) && topLevelKey.test(text) && !isTold ? configHeader : undefined;
+  return isConfigPath(path) && topLevelKey.test(text) && !isTold ? configHeader : undefined;
 }

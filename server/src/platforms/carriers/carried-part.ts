@@ -33,14 +33,16 @@ import type { LinePlace } from "../../engine/syntax/lines/statements.ts";
 import { once } from "../../engine/text/once.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Completion } from "../../engine/analysis/part-results.ts";
-import { type FoundNode, findNodes } from "../index.ts";
+import { type FoundNode, findNodes, nodeTextAt } from "../index.ts";
 import { mimeParts } from "../../engine/syntax/mime-parts.ts";
 import { parseRegion } from "../../engine/syntax/parse.ts";
 import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
+import { belowHeader } from "./appended-text.ts";
 import { carrierOf, type Carrier } from "./carriers.ts";
 import { decodedTextOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
 import { placesOf, type Places } from "./places.ts";
+import { textsInProse } from "./prose-texts.ts";
 import { textsInScript } from "./shell-texts.ts";
 import type { TextInside } from "./text-inside.ts";
 
@@ -72,8 +74,9 @@ function textsInside(syntax: FileSyntax | undefined, context: PartContext): read
       return textsInScript(context);
     case "mime":
       return scriptsInMime(context);
-    case "toml":
     case "prose":
+      return textsInProse(context);
+    case "toml":
     case undefined:
       return [];
   }
@@ -140,19 +143,22 @@ function carriedParts(
         .flatMap((found) => {
           const file = mapOf(found.value);
           const isOver = room.budget.left("characters") === 0;
-          if (isOver || (file && isPiece?.(file, root))) return [];
+          const isAdded = file !== undefined && isPiece?.(file, root) === true;
+          // Other pieces are checked by their platform.
+          if (isOver || (isAdded && nodeTextAt(file, ["append"]) === undefined)) return [];
           if (isQuoted && !(found.value.kind === "scalar" && found.value.style !== "block"))
             return [];
           const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
           const written = value && writtenText(source, value);
           const how = (file && encoding?.(file)) ?? "";
           const decode = isUrl ? textOfUrl : decodedTextOf;
-          const decoded = written && decode(written, how, room.budget);
-          if (!decoded) return [];
+          const whole = written && decode(written, how, room.budget);
           const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
+          const decoded = isAdded ? whole && belowHeader(whole, nodePath) : whole;
+          if (!decoded) return [];
           const inner = innerFile(decoded, nodePath, {
             version: ofCarrier,
-            isFragment,
+            isFragment: isFragment ?? isAdded,
           });
           const at = {
             version: ofCarrier,

@@ -43,8 +43,8 @@ export function writtenText(
   return { text: value.text, region: value.span, places: placesIn(source, value) };
 }
 
-/** A literal block without its indentation. */
-function blockText(
+/** Lines of a file without their indentation. */
+export function blockText(
   source: string,
   region: Span,
   indent: number = indentOf(source.slice(region.start, region.end)),

@@ -5,6 +5,9 @@ import { fixOf } from "../../engine/analysis/fix.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { byPlace, shownFindings } from "../../engine/analysis/shown-findings.ts";
 import { versionOf } from "../../documents/index.ts";
+import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
+import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
+import type { Span } from "../../engine/text/span.ts";
 import type { Field } from "../../facts/field-index.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
@@ -47,8 +50,9 @@ function shapeOfType({ record: { type } }: Field): LocatedNode["kind"] {
 }
 
 function headerlessPart(root: MapNode, context: PartContext): Part {
-  const { source, options, knowledge, again } = context;
+  const { source, options, knowledge, again, allAgain } = context;
   const { text, file } = source;
+  const header = headerEdit(root, file.format);
   const [first] = root.entries;
   const span = first?.key.span ?? { start: 0, end: 0 };
   const names = root.entries.slice(0, 2).map(({ key }) => key.text);
@@ -61,12 +65,17 @@ function headerlessPart(root: MapNode, context: PartContext): Part {
     message,
   } as const;
   const region = { start: 0, end: text.length };
-  const findings = shownFindings([finding], { ...source, region }, options, knowledge).toSorted(
-    byPlace,
+  const ofHeader = shownFindings([finding], { ...source, region }, options, knowledge);
+  // The tool that adds the header may add more.
+  const read = allAgain(applyEdits(text, [header]), { isFragment: true });
+  const ofFields = read.flatMap(({ findings }) =>
+    findings.map((found) => withoutInserted(found, header)),
   );
+  const findings = [...ofHeader, ...ofFields].toSorted(byPlace);
   const fixSource: FixSource = {
     text,
-    fixesOf: () => [fixOf({ key: "add-header", params: {} }, headerEdits(root, file.format))],
+    fixesOf: ({ rule }) =>
+      rule === finding.rule ? [fixOf({ key: "add-header", params: {} }, [header])] : [],
     check: (changed): readonly Finding[] =>
       (again(changed, "headerless") ?? again(changed, "documents"))?.findings ?? [],
     hiddenBy: () => "the rest of the text",
@@ -87,10 +96,16 @@ function headerlessPart(root: MapNode, context: PartContext): Part {
   };
 }
 
-function headerEdits(
-  { entries }: MapNode,
-  format: "yaml" | "json",
-): { readonly span: { readonly start: number; readonly end: number }; readonly newText: string }[] {
+/** A finding in a text with an insertion, at its place in the text without it. */
+function withoutInserted(finding: Finding, { span: { start: at }, newText }: TextEdit): Finding {
+  const placeOf = (offset: number): number =>
+    Math.max(Math.min(offset, at), offset - newText.length);
+  const outside = ({ start, end }: Span): Span => ({ start: placeOf(start), end: placeOf(end) });
+  const related = finding.related?.map((place) => ({ ...place, span: outside(place.span) }));
+  return { ...finding, span: outside(finding.span), related };
+}
+
+function headerEdit({ entries }: MapNode, format: "yaml" | "json"): TextEdit {
   const at = entries[0]?.key.span.start ?? 0;
   const kind = "KubeletConfiguration";
   const apiVersion = apiVersionFor(kind) ?? "";
@@ -98,5 +113,5 @@ function headerEdits(
     format === "json"
       ? `"apiVersion": "${apiVersion}", "kind": "${kind}", `
       : `apiVersion: ${apiVersion}\nkind: ${kind}\n`;
-  return [{ span: { start: at, end: at }, newText }];
+  return { span: { start: at, end: at }, newText };
 }

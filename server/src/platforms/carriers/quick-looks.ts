@@ -1,6 +1,7 @@
 import type { FileSyntax, QuickLook } from "../../engine/parts/part.ts";
 import { beginsWithHeader } from "../../kubelet/identify.ts";
 import { hclMarks, syntaxOf } from "../../kubelet/parts/file-syntax.ts";
+import { prompt } from "../../engine/syntax/transcript.ts";
 import type { TextLook } from "../../engine/text/text-look.ts";
 import { carrierMarks } from "./carrier-marks.ts";
 import { tellingNames } from "./telling-names.ts";
@@ -10,7 +11,10 @@ const maxNesting = 3;
 
 const marks = Object.values(carrierMarks);
 
-const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q)\b|\bkubeletConfig[ \t]*:/;
+const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q|sed)\b|\bkubeletConfig[ \t]*:/;
+
+/** Markdown or AsciiDoc with blocks of code, a diff, or a copy of a terminal. */
+const proseMarks = [/^ *(?:```|~~~)|^\[source\b|^\+[ \t"'\w]/m, prompt];
 
 function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
   switch (syntax) {
@@ -20,8 +24,9 @@ function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
       return [scriptMarks];
     case "mime":
       return [...marks, scriptMarks];
-    case "toml":
     case "prose":
+      return proseMarks;
+    case "toml":
       return [];
     case undefined:
       return marks;
@@ -29,7 +34,7 @@ function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
 }
 
 export const carriedLook: QuickLook = {
-  specialFiles: ["hcl", "script", "mime"],
+  specialFiles: ["hcl", "script", "mime", "prose"],
   mayBeIn(look, options) {
     const { nesting = 0 } = options;
     return nesting < maxNesting && marksIn(syntaxOf(options, look)).some((mark) => look.test(mark));

@@ -1,10 +1,10 @@
 import type { PartContext } from "../../engine/parts/part.ts";
-import { isFilledIn } from "../../engine/syntax/hole.ts";
+import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
 import { printedTexts, type PrintedText } from "../../engine/syntax/shell/printed-texts.ts";
 import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
-import { belowHeader } from "./appended-text.ts";
+import { belowHeader, isConfigPath } from "./appended-text.ts";
 import { jqTexts } from "./jq-texts.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import type { TextInside } from "./text-inside.ts";
@@ -19,14 +19,20 @@ const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ss
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
   const heredocs = heredocTexts(source.text);
-  const written = [...heredocs, ...printedFiles(source.text, heredocs)];
+  const written = [
+    ...heredocs,
+    ...printedFiles(source.text, heredocs),
+    ...replacedTexts(source.text),
+  ];
   const appended = written.flatMap(({ id, target, decoded }) => {
     const inner = target.isPiece ? belowHeader(decoded, target.path) : undefined;
     return inner ? [{ id, path: target.path, decoded: inner, isFragment: true } as const] : [];
   });
   const whole = written.flatMap(({ id, target: { path, isPiece }, decoded }) =>
     // The path of an appended text does not matter, as it is not a file on its own.
-    marks.test(decoded.text) ? [{ id, path: isPiece ? "" : path, decoded }] : [],
+    marks.test(decoded.text) || (isConfigPath(path) && !isPiece)
+      ? [{ id, path: isPiece ? "" : path, decoded }]
+      : [],
   );
   const texts: readonly InScript[] = [
     ...whole,
@@ -40,7 +46,8 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
       const isOpen = isFilledIn(decoded.text);
       const options = { isFilledIn: isOpen, isFragment };
       const { lineAbove, ...inner } = innerFile(decoded, path, options);
-      const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
+      // Elsewhere the program that the text is for may add the header.
+      const parts = inner.parts.filter(({ kind }) => kind !== "headerless" || isConfigPath(path));
       return parts.length > 0 ? [{ id, path, decoded, isFilledIn: isOpen, parts, lineAbove }] : [];
     });
 }
@@ -105,6 +112,26 @@ function joined(pieces: readonly PrintedText[]): DecodedText {
     region: { start, end },
     places: pieces.flatMap(({ places }, at) => (at < last ? places.slice(0, -1) : places)),
   };
+}
+
+/** A variable that `sed` writes into an environment file. */
+const replacement =
+  /\bs([/|#@])(?:(?!\1)[^\\\r\n]|\\.)*\1(KUBELET_\w+=(?:(?!\1)[^\\\r\n]|\\.)*)\1/g;
+
+function replacedTexts(script: string): readonly WrittenText[] {
+  return [...script.matchAll(replacement)].map(({ index, 0: whole, 2: written = "" }, at) => {
+    const start = index + whole.length - 1 - written.length;
+    const places: number[] = [];
+    let text = "";
+    for (const { index: offset, 0: unit } of written.matchAll(/\$\{[^}]*\}|\$\w+|\\?[^]/g)) {
+      const isVariable = unit.startsWith("$") && unit.length > 1;
+      text += isVariable ? hole : unit.slice(-1);
+      for (let left = isVariable ? hole.length : 1; left > 0; left--) places.push(start + offset);
+    }
+    const end = start + written.length;
+    const decoded = { text, region: { start, end }, places: [...places, end] };
+    return { id: `sed[${at}]`, target: { path: "", isPiece: true }, decoded };
+  });
 }
 
 /** The file that a command writes its input to; empty if it does not say. */

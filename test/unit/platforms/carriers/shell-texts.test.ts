@@ -152,12 +152,11 @@ describe("what a script writes", () => {
       ["type-mismatch x"],
       "/w/user-data",
     ],
-    ["prose", `# Title\n\n\`\`\`yaml\n${config("maxPods: x")}\`\`\`\n`, [], "/w/README.md"],
     [
-      "prose without a name",
-      `# Title\n\n\`\`\`yaml\n${config("maxPods: x")}\`\`\`\n`,
-      [],
-      "<stdin>",
+      "a variable that sed writes",
+      "sed -i 's/KUBELET_EXTRA_ARGS=/KUBELET_EXTRA_ARGS=\"--max-podz=1\"/g' /etc/sysconfig/kubelet\n" +
+        'sed -i "s#^KUBELET_EXTRA_ARGS=.*#KUBELET_EXTRA_ARGS=\\"--node-ip=${IP} --v=x\\"#" /etc/default/kubelet\n',
+      ["flag-unknown --max-podz", "flag-value x"],
     ],
     [
       "YAML that a program runs",

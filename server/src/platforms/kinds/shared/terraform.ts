@@ -6,8 +6,8 @@ import type { PlatformKey } from "../../keys/platform-keys.ts";
 import type { PlatformProblem } from "../../platform.ts";
 import { below, entriesOf, problemAt, wholeNumber } from "./problems.ts";
 
-/** The type of an argument in a block; `block`: it is a block of texts itself. */
-type ArgumentType = "text" | "number" | "bool" | "list" | "block";
+/** The type of an argument in a block; `block`: it is a block of texts itself; `map`: a map of texts. */
+type ArgumentType = "text" | "number" | "bool" | "list" | "block" | "map";
 
 /** An argument of a block of Terraform, and the kubelet's field behind it. */
 interface Argument extends PlatformKey {
@@ -59,7 +59,8 @@ function converted(
   if (node.kind === "scalar") {
     if (node.isUnknown) return node;
     if (node.value.type === "null") return undefined;
-    const scalar = type === "block" || type === "list" ? undefined : scalarOf(node, type);
+    const isPlain = type === "text" || type === "number" || type === "bool";
+    const scalar = isPlain ? scalarOf(node, type) : undefined;
     if (!scalar) return false;
     const isZero = scalar.text === "" || (scalar.value.type === "int" && scalar.value.value === 0n);
     return isZero && isZeroMeant !== true ? undefined : scalar;
@@ -69,7 +70,7 @@ function converted(
     const texts = items.flatMap((item) => item || []);
     return type === "list" && texts.length === items.length && { ...node, items: texts };
   }
-  if (type !== "block" || node.kind !== "map") return false;
+  if ((type !== "block" && type !== "map") || node.kind !== "map") return false;
   const entries = node.entries.flatMap((entry): Entry[] => {
     const value = converted(entry.value, { type: "text" });
     return value ? [{ ...entry, value }] : [];

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { knowledge } from "../../support/knowledge.ts";
+
+test.each<[what: string, path: string, text: string, findings: readonly string[]]>([
+  [
+    "an option of NixOS",
+    "node.nix",
+    '{\n  services.kubernetes.kubelet.extraOpts = "--max-podz=1 --v=${toString level}";\n}\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "options of NixOS in a set, and those of another program",
+    "node.nix",
+    "services.kubernetes = {\n  apiserver.extraOpts = ''--a=1'';\n  # kubelet.extraOpts = ''--b=1'';\n  kubelet = {\n    cni.packages = [ ];\n    extraOpts = ''\n      --max-podz=1\n    '';\n  };\n};\n",
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "pools of Tencent's TKE",
+    "main.tf",
+    'resource "tencentcloud_kubernetes_node_pool" "a" {\n  node_config {\n    extra_args = ["root-dir=/var/lib/kubelet", "max-podz=1"]\n  }\n}\nresource "other" "b" {\n  extra_args = ["max-podz=1"]\n}\n',
+    ["flag-unknown max-podz"],
+  ],
+  [
+    "variables of a playbook",
+    "site.yml",
+    '- hosts: all\n  vars:\n    kubelet_custom_flags: "--max-podz=1"\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "gates that minikube sets, unless it sets others for the kubelet",
+    "start.sh",
+    "minikube start --feature-gates=Foo=true --memory 4g\nminikube start --feature-gates=Foo=true --extra-config=kubelet.feature-gates=Bar=true\nminikube start --feature-gates=$GATES\n",
+    [
+      "feature-gate-unknown Foo=true",
+      "feature-gate-unknown --extra-config=kubelet.feature-gates=Bar=true",
+      "flag-deprecated feature-gates",
+    ],
+  ],
+  [
+    "a variable of an environment",
+    "compose.yaml",
+    'services:\n  a:\n    environment:\n      KUBELET_EXTRA_ARGS: "--max-podz=1"\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "a variable of an image",
+    "Dockerfile",
+    'FROM a\nENV KUBELET_EXTRA_ARGS="--max-podz=1"\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "an environment file with lines of a template",
+    "kubelet.env.j2",
+    "KUBELET_EXTRA_ARGS=\\\n{%+ if a %}\n--max-podz=1 \\\n{%+ endif %}\n--v=x\n",
+    ["flag-unknown --max-podz", "template {%", "flag-value x"],
+  ],
+])("flags in %s", (_what, path, text, findings) => {
+  const { parts } = parseText(text, { kubernetesVersion: "1.36", path }, knowledge);
+  const found = parts.flatMap((part) =>
+    part.findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+  );
+  expect(found).toEqual(findings);
+});
