@@ -54,7 +54,7 @@ export function isDropInPath(path: string): boolean {
  * undefined for others.
  */
 export function passedOverName(path: string): string | undefined {
-  const name = /[^/\\]*$/.exec(path)?.[0] ?? "";
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
   const isMeant = !/\.conf$/.test(withoutTemplateEnding(name)) && !setAside.test(name);
   const isInFolder = isDropInPath(`${path.slice(0, path.length - name.length)}x.conf`);
   return name !== "" && isMeant && isInFolder ? name : undefined;

@@ -100,7 +100,8 @@ function printedFiles(script: string, heredocs: readonly WrittenText[]): readonl
 
 /** Nothing is between two commands, so that the one adds to what the other has written. */
 function follows(script: string, { whole: first }: PrintedText, { whole }: PrintedText): boolean {
-  return /^[ \t]*(?:;|&&)?\s*(?:sudo[ \t]+)?$/.test(script.slice(first.end, whole.start));
+  const between = script.slice(first.end, whole.start).split(/\s+/);
+  return between.every((word) => /^(?:;|&&|sudo)?$/.test(word));
 }
 
 function joined(pieces: readonly PrintedText[]): DecodedText {

@@ -61,7 +61,8 @@ export function printedTexts(script: string): readonly PrintedText[] {
     );
     const written = (program === undefined ? before : "") + (rest?.[0] ?? "");
     // What a person reads is no file.
-    if (!/>|\btee\b|\|.*\b(?:apply|create|replace)\b/.test(written)) continue;
+    const isApplied = written.includes("|") && /\b(?:apply|create|replace)\b/.test(written);
+    if (!isApplied && !/>|\btee\b/.test(written)) continue;
     found.push({
       command: written,
       text: printed.text,
