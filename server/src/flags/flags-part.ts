@@ -51,7 +51,7 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
   return places.length === 0 ? [] : [flagsPart(places, documents, context)];
 }
 
-/** What a script writes, blocks of code in Markdown, hunks of a diff, and what commands print are files of their own. */
+/** Texts that a script writes, blocks of code in Markdown, hunks of a diff, and what commands print are files of their own. */
 function filesInside(syntax: FileSyntax | undefined, text: string, path?: string): readonly Span[] {
   switch (syntax) {
     case "script":

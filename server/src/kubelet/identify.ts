@@ -60,7 +60,7 @@ export function passedOverName(path: string): string | undefined {
   return name !== "" && isMeant && isInFolder ? name : undefined;
 }
 
-/** Endings of files that somebody has put aside, or that explain the folder. */
+/** Endings of copies that are kept, and of files that explain the folder. */
 const setAside = /(?:~|\.(?:bak|old|orig|save|swp|disabled|rpmsave|rpmnew|dpkg-\w+|md|txt))$/i;
 
 /** True for names such as `kubelet.yaml` and `kubelet-config.yml`. */

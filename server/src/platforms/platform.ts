@@ -37,7 +37,7 @@ export interface PlatformContext {
   readonly path: string;
 }
 
-/** The facts about a document while it is checked as a whole. */
+/** The facts about a document while its problems are looked for. */
 interface CheckContext extends PlatformContext {
   /** True for the name of a field at the top of the kubelet's configuration of that version. */
   readonly isField: (name: string) => boolean;

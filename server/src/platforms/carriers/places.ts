@@ -19,7 +19,7 @@ export function placesOf({ text, region, places, indent, unwritable }: DecodedTe
   const outside = ({ start, end }: Span): Span => {
     // Behind a line break, not before the first character of the line below.
     const isLineEnd = end > start && text.charAt(end - 1) === "\n";
-    // What comes next in the text may stand before it in the file, such as the rest of a format.
+    // The next character of the text may be before it in the file, such as the rest of a format.
     const isApart = placeOf(end) < placeOf(start);
     return {
       start: placeOf(start),

@@ -75,7 +75,7 @@ function heredocTexts(script: string): readonly WrittenText[] {
   }));
 }
 
-/** What commands print into files, or into other commands, outside of heredocs. */
+/** Texts that commands print into files, or into other commands, outside of heredocs. */
 function printedFiles(script: string, heredocs: readonly WrittenText[]): readonly WrittenText[] {
   // Others may be scripts of a program that is not a shell's.
   const taken = heredocs.flatMap(({ target, decoded }) =>

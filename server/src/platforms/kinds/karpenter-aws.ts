@@ -231,7 +231,7 @@ export const platform = definePlatform({
       .flatMap((path) => entriesOf(findNodes(root, path)))
       .filter(({ entry }) => !always.has(entry?.key.text ?? ""))
       .filter(({ entry }) => !isProvisioner || entry?.key.text !== containerRuntime);
-    // What is no field at all is reported as such.
+    // Other keys are reported as unknown fields.
     const fields = others.filter(({ entry }) => isField(entry?.key.text ?? ""));
     const [kubelet] = findNodes(root, ["spec", "kubelet"]);
     return [

@@ -4,7 +4,7 @@ import { expansionEnd } from "./heredocs.ts";
 
 /** A text that a command of a script writes to a file or gives to another command, in words of the script. */
 export interface PrintedText {
-  /** What becomes of it: the redirections and pipes of its command. */
+  /** The redirections and pipes of its command, which name its target. */
   readonly command: string;
   /** Values that the shell fills in are `hole`. */
   readonly text: string;
@@ -36,7 +36,7 @@ const maxCommand = 2_000;
 const command =
   /(?<=(?:^|[;&|({!]|\b(?:then|do|else|sudo|RUN)[ \t])[ \t]{0,40})(echo|printf)(?=[ \t])|<<<(?!<)/gm;
 
-/** What `echo` and `printf` print to files and into commands that write, and here-strings, in their order. */
+/** Texts of `echo` and `printf` that go to files or into commands that write, and here-strings, in their order. */
 export function printedTexts(script: string): readonly PrintedText[] {
   const found: PrintedText[] = [];
   let last = 0;
@@ -60,7 +60,7 @@ export function printedTexts(script: string): readonly PrintedText[] {
       script.slice(end, end + maxCommand),
     );
     const written = (program === undefined ? before : "") + (rest?.[0] ?? "");
-    // What a person reads is no file.
+    // Messages for people are not files.
     const isApplied = written.includes("|") && /\b(?:apply|create|replace)\b/.test(written);
     if (!isApplied && !/>|\btee\b/.test(written)) continue;
     found.push({

@@ -9,7 +9,7 @@ export const chineseClusterApi: WordsOf<typeof clusterApi> = {
   notes: {
     registration: "kubectl 会拒绝此字段，或者 API 服务器会忽略此字段。",
     misplaced:
-      "kubectl 会拒绝此字段，或者 API 服务器会忽略此字段。kubelet 的标志应写在 initConfiguration 或 joinConfiguration 的 nodeRegistration 中。",
+      "kubectl 会拒绝此字段，或者 API 服务器会忽略此字段。kubelet 的命令行参数应写在 initConfiguration 或 joinConfiguration 的 nodeRegistration 中。",
     argsList: "自 v1beta2 起，kubeletExtraArgs 是由 name 和 value 组成的列表，而不是映射。",
     argsMap: "在 v1beta1 中，kubeletExtraArgs 是从名称到值的映射，而不是列表。",
     argsTwice: "kubeletExtraArgs 中的名称必须唯一。",

@@ -9,7 +9,7 @@ export const chineseKubeadm: WordsOf<typeof kubeadm> = {
   notes: {
     registration: "kubeadm 会输出警告并忽略此字段。",
     misplaced:
-      "kubeadm 会输出警告并忽略此字段。kubelet 的标志应写在 InitConfiguration 或 JoinConfiguration 的 nodeRegistration 中。",
+      "kubeadm 会输出警告并忽略此字段。kubelet 的命令行参数应写在 InitConfiguration 或 JoinConfiguration 的 nodeRegistration 中。",
     rotate: "只有补丁才能关闭证书轮换。",
     socket:
       "kubelet 使用 nodeRegistration.criSocket 的套接字：1.33 及之前通过命令行参数，之后通过 instance-config.yaml。",
