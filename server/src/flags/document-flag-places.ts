@@ -40,7 +40,12 @@ const holders: Readonly<Record<string, Holder>> = {
     around.at(-1) !== "nodeRegistration" && isKubeadm(document)
       ? []
       : [
-          ...argumentsIn(value, name, document, splitAssignment),
+          ...argumentsIn(value, name, document, splitAssignment).map((place) =>
+            // The template of a tool may quote its values.
+            document.kind === undefined && around.at(-1) !== "nodeRegistration"
+              ? { ...place, unquoted: [] }
+              : place,
+          ),
           ...flagWordsIn(value, name, document),
         ],
   "kubelet-arg": ({ value }, name, document) => assignmentsIn(value, name, document),

@@ -160,6 +160,7 @@ export {
 export { osIn } from "./os-in.ts";
 export type { DocumentChecker } from "./parts/document-checker.ts";
 export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
+export { isReservedLabel } from "./flags/labels.ts";
 export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
 export { lineSyntaxOf } from "./parts/line-syntax.ts";
 export { beyondPart, emptyRoom } from "./parts/part-room.ts";

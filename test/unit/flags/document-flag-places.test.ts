@@ -16,6 +16,10 @@ const cases: Readonly<Record<string, { readonly text: string; readonly places: s
     text: "kind: ClusterConfiguration\nkubeletExtraArgs: {v: '2'}\napiServer:\n  kubeletExtraArgs: {v: '2'}\n",
     places: [],
   },
+  "values of a chart": {
+    text: "kubeletExtraArgs: {v: 2}\n",
+    places: ["kubeletExtraArgs", "  --v=2  <- v | 2"],
+  },
   "services of Compose": {
     text: `services:
   one:

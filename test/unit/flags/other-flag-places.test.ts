@@ -33,8 +33,8 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
     "minikube start --feature-gates=Foo=true --memory 4g\nminikube start --feature-gates=Foo=true --extra-config=kubelet.feature-gates=Bar=true\nminikube start --feature-gates=$GATES\n",
     [
       "feature-gate-unknown Foo=true",
-      "feature-gate-unknown --extra-config=kubelet.feature-gates=Bar=true",
       "flag-deprecated feature-gates",
+      "feature-gate-unknown Bar=true",
     ],
   ],
   [

@@ -92,6 +92,11 @@ describe("Bottlerocket refuses", () => {
         ["platform-value-refused at 2147483648"],
       ],
       [
+        "a label that the kubelet may not set",
+        'node-labels = {"node-role.kubernetes.io/a" = "b", "example.com/a" = "b"}',
+        ['platform-value-refused at "node-role.kubernetes.io/a"'],
+      ],
+      [
         "a date for a text",
         "cluster-domain = 2024-01-01",
         ["platform-value-refused at 2024-01-01"],

@@ -125,19 +125,7 @@ function carriedParts(
     named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
   const ofCarrier = imageVersion(release, span) ?? namedVersion(release, span);
   const parts = files.flatMap(
-    ({
-      path,
-      contents,
-      name,
-      encoding,
-      isUrl,
-      isPiece,
-      isFragment,
-      retell,
-      takes,
-      isQuoted,
-      leaves = [],
-    }) =>
+    ({ path, contents, name, encoding, isUrl, isPiece, isFragment, retell, takes, leaves = [] }) =>
       room
         .first(findNodes(root, path), ({ value }) => value.span)
         .flatMap((found) => {
@@ -146,8 +134,6 @@ function carriedParts(
           const isAdded = file !== undefined && isPiece?.(file, root) === true;
           // Other pieces are checked by their platform.
           if (isOver || (isAdded && nodeTextAt(file, ["append"]) === undefined)) return [];
-          if (isQuoted && !(found.value.kind === "scalar" && found.value.style !== "block"))
-            return [];
           const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
           const written = value && writtenText(source, value);
           const how = (file && encoding?.(file)) ?? "";

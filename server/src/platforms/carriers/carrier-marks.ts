@@ -14,7 +14,6 @@ export const carrierMarks = {
   talosProvider: /\bkind["']?:\s*["']?Talos(?:ControlPlane|Config)/,
   ansible: /\bcopy[ \t]*:/,
   kind: /kubeadmConfigPatches/,
-  kubeletConfigMap: /\bkubelet-config\b/,
   list: /\bkind["']?:\s*["']?\w*List\b/,
   openshiftTemplate: /\btemplate\.openshift\.io\//,
   talhelper: /^["']?clusterName["']?\s*:/m,

@@ -1,7 +1,7 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { CarriedFile } from "../../engine/parts/part.ts";
 import { findNode, isNamedInFiles, talos, nodeTextAt } from "../index.ts";
-import type { MapNode } from "../../engine/syntax/located-node.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import type { carrierMarks } from "./carrier-marks.ts";
 
 /** Where a document has the contents of files that it carries to a node. */
@@ -22,8 +22,6 @@ interface CarriedFiles {
   readonly isFragment?: true;
   /** The kinds of parts that it is read for; all if it is left out. */
   readonly takes?: readonly string[];
-  /** Only texts between quotes, whose lines are not lines of the file: the platform reads others itself. */
-  readonly isQuoted?: true;
   /** The kinds of parts that are found in the document around it, wherever they are. */
   readonly leaves?: readonly string[];
   /** As that of the carried file. */
@@ -107,11 +105,17 @@ function onOpenShift(finding: Finding): Finding | undefined {
   }
 }
 
+/** True for a text between quotes that has line breaks: its lines are not lines of the file. */
+export function isQuotedText(value: LocatedNode | undefined): boolean {
+  return value?.kind === "scalar" && value.style !== "block" && value.text.includes("\n");
+}
+
 /** Recognizes files of a bootstrap provider that the platform itself checks. */
 const isOfKubeadm = (file: MapNode, root: MapNode): boolean =>
   !isNamedInFiles(file, root) &&
   (nodeTextAt(file, ["encoding"]) ?? "") === "" &&
   nodeTextAt(file, ["content"])?.trimStart().startsWith("#!") !== true &&
+  !isQuotedText(findNode(file, ["content"])?.value) &&
   (/kubeletconfiguration/i.test(nodeTextAt(file, ["path"]) ?? "") ||
     /kind["']?:\s*["']?KubeletConfiguration/.test(nodeTextAt(file, ["content"]) ?? ""));
 
@@ -280,13 +284,6 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     // openshift/api, template/v1/types.go: `oc process` makes a document of each object
     is: (root) => isOfGroup(root, /^Template$/, /^template\.openshift\.io\//),
     files: [{ path: ["objects", "*"], contents: [], leaves: ["flags"] }],
-  },
-  kubeletConfigMap: {
-    // The ConfigMap of kubeadm, as kubectl prints it in JSON
-    is: (root) =>
-      isOfGroup(root, /^ConfigMap$/, /^v1$/) &&
-      (nodeTextAt(root, ["metadata", "name"]) ?? "").startsWith("kubelet-config"),
-    files: [{ path: ["data", "kubelet"], contents: [], isQuoted: true }],
   },
   list: {
     // kubectl applies each item (apimachinery, pkg/runtime/serializer; cli-runtime, pkg/resource)

@@ -1,6 +1,6 @@
 import type { Part, PartContext, PartKind } from "../../engine/parts/part.ts";
 import { isSchema } from "../../flags/index.ts";
-import { carrierOf, type Carrier } from "./carriers.ts";
+import { carrierOf, isQuotedText, type Carrier } from "./carriers.ts";
 import { isOutsideOf, joinedSpans } from "../../engine/text/span-search.ts";
 import { encloses } from "../../engine/text/span.ts";
 import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
@@ -34,7 +34,11 @@ function isFile(text: string): boolean {
   const first = lines.find((line) => /\S/.test(line) && !/^[ \t]*(?:#|---)/.test(line)) ?? "";
   const isBrace = first.trim() === "{";
   const start = isBrace ? `{${lines[lines.indexOf(first) + 1] ?? ""}` : first;
-  return documentStart.test(start.trimStart()) || isFileOfOthers.test(text);
+  return (
+    documentStart.test(start.trimStart()) ||
+    isFileOfOthers.test(text) ||
+    (text.startsWith("#cloud-config") && kubeletMarks.test(text))
+  );
 }
 
 const kubeletMarks =
@@ -76,10 +80,13 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
       const carrier = carrierOf(mapOf(map));
       // A text alone has no documents.
       if (!map || map.kind === "scalar") return [];
-      if (carrier ? !carrier.hasCommands : regions.some(isWhole)) return [];
+      if (carrier && !carrier.hasCommands) return [];
       const own = carrier ? contentsIn(map, carrier) : [];
       const read = regions.filter((region) => !isWhole(region));
-      return textsIn(map, joinedSpans([...own, ...read]));
+      const texts = textsIn(map, joinedSpans([...own, ...read]));
+      // A platform reads the texts of its documents where their lines are lines of the file.
+      const isRead = !carrier && regions.some(isWhole);
+      return isRead ? texts.filter(({ node }) => isQuotedText(node.value)) : texts;
     });
   });
   return room

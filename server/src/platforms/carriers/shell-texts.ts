@@ -30,7 +30,7 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
   });
   const whole = written.flatMap(({ id, target: { path, isPiece }, decoded }) =>
     // The path of an appended text does not matter, as it is not a file on its own.
-    marks.test(decoded.text) || (isConfigPath(path) && !isPiece)
+    marks.test(`${path}\n${decoded.text}`) || (isConfigPath(path) && !isPiece)
       ? [{ id, path: isPiece ? "" : path, decoded }]
       : [],
   );

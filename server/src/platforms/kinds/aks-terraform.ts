@@ -101,6 +101,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "refused",
   fields: [],
   base: [

@@ -223,6 +223,7 @@ export const platform = definePlatform({
     },
   ],
   header: "given",
+  refusesTypes: true,
   unknown: "lost",
   fields: [],
   base: aksOwnBase,

@@ -1,7 +1,8 @@
 import { bottlerocket } from "../messages/kinds/bottlerocket.ts";
 import { karpenterAws } from "../messages/kinds/karpenter-aws.ts";
 import type { Json } from "../../facts/table.ts";
-import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import { isReservedLabel } from "../../kubelet/index.ts";
+import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { mapAtPath } from "../patches/json-node.ts";
@@ -15,7 +16,7 @@ import {
 import { bottlerocketKeys, bottlerocketTypes } from "./shared/bottlerocket-keys.ts";
 import { readSetting, type BottlerocketNote } from "./shared/bottlerocket-types.ts";
 import { isExpression } from "./shared/karpenter-checks.ts";
-import { wholeNumber } from "./shared/problems.ts";
+import { entriesOf, wholeNumber } from "./shared/problems.ts";
 import { modernSuites } from "./shared/modern-suites.ts";
 import { eksAccess, eksNode } from "./shared/nodeadm-base.ts";
 import { nodeadmFormula } from "./shared/size-formulas.ts";
@@ -39,6 +40,18 @@ function hasCertificate(context: PlatformContext): boolean {
   return ["server-certificate", "server-key"].every(
     (name) => (settingOf(context, name) ?? "") !== "",
   );
+}
+
+/** Labels of the setting become the flag --node-labels, which the kubelet rejects with one of these. */
+function reservedLabels(root: MapNode): readonly PlatformProblem<"label">[] {
+  return entriesOf(findNodes(root, [...place, "node-labels"]))
+    .filter(({ entry }) => isReservedLabel(entry?.key.text ?? ""))
+    .map(({ name, entry, value }) => ({
+      effect: "stops",
+      span: entry?.key.span ?? value.span,
+      path: name,
+      note: "label",
+    }));
 }
 
 /** The maps that Karpenter writes completely into the user data of its EC2NodeClass. */
@@ -225,7 +238,7 @@ export const platform = definePlatform({
     for (const found of findNodes(root, place)) {
       readSetting(found, type, (problem) => problems.push(problem));
     }
-    return problems;
+    return [...problems, ...reservedLabels(root)];
   },
   example: `[settings.kubernetes]
 max-pods = 58

@@ -278,19 +278,33 @@ test("items of a list are documents, whose flags are found once", () => {
   expect(findingsIn(list(pod))).toEqual(["5 flag-unknown"]);
 });
 
-test("the ConfigMap of kubeadm is read between quotes too", () => {
-  const map = {
-    apiVersion: "v1",
-    kind: "ConfigMap",
-    metadata: { name: "kubelet-config" },
-    data: {
-      kubelet:
-        "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPodz: 1\n",
-    },
-  };
-  expect(findingsIn(JSON.stringify(map), "cm.json")).toEqual(["1 unknown-field"]);
-  const list = { apiVersion: "v1", kind: "List", items: [map] };
-  expect(findingsIn(JSON.stringify(list), "cm.json")).toEqual(["1 unknown-field"]);
+test.each([["kubelet-config"], ["other"]])(
+  "the ConfigMap %s is read between quotes too",
+  (name) => {
+    const map = {
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name },
+      data: {
+        kubelet:
+          "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPodz: 1\n",
+      },
+    };
+    expect(findingsIn(JSON.stringify(map), "cm.json")).toEqual(["1 unknown-field"]);
+    const list = { apiVersion: "v1", kind: "List", items: [map] };
+    expect(findingsIn(JSON.stringify(list), "cm.json")).toEqual(["1 unknown-field"]);
+  },
+);
+
+test("files of Cluster API are read between quotes too", () => {
+  const text = `apiVersion: bootstrap.cluster.x-k8s.io/v1beta1\nkind: KubeadmConfig\nspec:\n  joinConfiguration: {patches: {directory: /p}}\n  files:\n  - path: /p/kubeletconfiguration0+merge.yaml\n    content: "apiVersion: kubelet.config.k8s.io/v1beta1\\nkind: KubeletConfiguration\\nmaxPodz: 3\\n"\n`;
+  expect(findingsIn(text)).toEqual(["7 unknown-field"]);
+});
+
+test("user data in a Secret is a file", () => {
+  const text =
+    "kind: Secret\nstringData:\n  value: |\n    #cloud-config\n    write_files:\n    - path: /etc/default/kubelet\n      content: KUBELET_EXTRA_ARGS=--max-podz=1\n";
+  expect(findingsIn(text)).toEqual(["7 flag-unknown"]);
 });
 
 test("a cloud-init file that cannot be parsed says so where it carries something of the kubelet's", () => {

@@ -101,6 +101,11 @@ describe("what a script writes", () => {
       ["flag-unknown --max-pod"],
     ],
     [
+      "a file of AKS, by its name",
+      'cat > linuxkubeletconfig.json <<EOF\n{"cpuManagerPolicy": "static", "containerLogMaxFiles": 1}\nEOF\n',
+      ["platform-value-refused 1"],
+    ],
+    [
       "a format",
       "printf 'KUBELET_EXTRA_ARGS=%s\\n' '--max-pod=3' > /etc/default/kubelet\n",
       ["flag-unknown --max-pod"],

@@ -30,6 +30,8 @@ export const bottlerocket = platformTexts({
       maxPods: "On AWS, the value depends on the instance type; elsewhere, it is 110.",
       reserved: "cpu depends on the number of CPUs; memory is 255Mi plus 11Mi per pod.",
       bootstrap: "true on AWS, false elsewhere; not set if you use your own certificate.",
+      label:
+        "it becomes the flag --node-labels, and the kubelet may not set this label on its own node (\"unknown 'kubernetes.io' or 'k8s.io' labels\"). Use your own domain, or run kubectl label node.",
       tomlKey: "a key followed by = is expected here.",
       tomlValue: "this is not a valid value; put strings in quotes.",
       tomlOpen: "it is not closed.",

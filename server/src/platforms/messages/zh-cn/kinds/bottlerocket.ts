@@ -27,6 +27,8 @@ export const chineseBottlerocket: WordsOf<typeof bottlerocket> = {
     maxPods: "在 AWS 上由实例类型得出，其他环境为 110。",
     reserved: "cpu 由 CPU 数量得出，memory 为 255Mi 加每个 Pod 11Mi。",
     bootstrap: "在 AWS 上为 true，其他环境为 false；使用自己的证书时不写入。",
+    label:
+      "它会成为命令行参数 --node-labels，而 kubelet 不能给自己的节点加此标签（\"unknown 'kubernetes.io' or 'k8s.io' labels\"）。请使用自己的域，或执行 kubectl label node。",
     tomlKey: "这里应为键和 =。",
     tomlValue: "这不是 TOML 的值：文本要带引号。",
     tomlOpen: "没有闭合。",
