@@ -1,4 +1,5 @@
-import { describe } from "vitest";
+import { describe, expect, test } from "vitest";
+import { fileSummary } from "../../support/file-summary.ts";
 import { checkRows } from "../../support/platform-rows.ts";
 
 describe("GKE's node system configuration", () => {
@@ -124,4 +125,21 @@ describe("GKE's ComputeClass", () => {
     ],
     priority,
   );
+});
+
+test.each([
+  [
+    "Config Connector",
+    "apiVersion: container.cnrm.cloud.google.com/v1beta1\nkind: ContainerNodePool\nspec:\n  nodeConfig:\n    kubeletConfig: {cpuManagerPolicy: statik, insecureKubeletReadonlyPortEnabled: 'FALSE'}\n",
+  ],
+  [
+    "Crossplane",
+    "apiVersion: container.gcp.upbound.io/v1beta1\nkind: NodePool\nspec:\n  forProvider:\n    nodeConfig:\n    - kubeletConfig:\n      - cpuManagerPolicy: statik\n",
+  ],
+  [
+    "Crossplane with maps",
+    "apiVersion: container.gcp.upbound.io/v1beta2\nkind: Cluster\nspec: {forProvider: {nodeConfig: {kubeletConfig: {cpuManagerPolicy: statik}}}}\n",
+  ],
+])("GKE's settings in a resource of %s", (_what, text) => {
+  expect(fileSummary(text, "pool.yaml").rules).toEqual(["platform-value-refused at statik"]);
 });

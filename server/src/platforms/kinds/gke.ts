@@ -5,9 +5,15 @@ import { mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode } from "../find-nodes.ts";
 import { nodeOfJson } from "../patches/json-node.ts";
 import type { PlatformKeys } from "../keys/platform-keys.ts";
-import { definePlatform } from "../platform.ts";
+import { definePlatform, type DocumentForm } from "../platform.ts";
 import { gkeAccess, gkeBase, signals } from "./shared/gke-base.ts";
-import { classPlaces, filePlace, gkeProblems, secondsOf } from "./shared/gke-checks.ts";
+import {
+  classPlaces,
+  filePlace,
+  gkeProblems,
+  resourcePlaces,
+  secondsOf,
+} from "./shared/gke-checks.ts";
 import { wholeNumber } from "./shared/problems.ts";
 import { gkeFormula } from "./shared/size-formulas.ts";
 
@@ -72,6 +78,9 @@ const classKeys: PlatformKeys = {
   reservedResourcesConfig: {},
 };
 
+/** As in a ComputeClass, but for the port, which is a text there. */
+const resourceKeys: PlatformKeys = { ...classKeys, insecureKubeletReadonlyPortEnabled: {} };
+
 /** The API writes the policies of the memory manager small. */
 function withPolicies(node: LocatedNode): LocatedNode {
   const map = mapOf(node);
@@ -99,6 +108,13 @@ function smallPolicies(policies: ExactJson): ExactJson {
   return { policy: plainText(policy ?? "").toLowerCase() };
 }
 
+/** Config Connector's and Crossplane's clusters and pools. */
+const resources = [
+  { kinds: ["ContainerNodePool", "ContainerCluster"], group: "container.cnrm.cloud.google.com" },
+  { kinds: ["NodePool", "Cluster"], group: "container.gcp.upbound.io" },
+  { kinds: ["NodePool", "Cluster"], group: "container.gcp.m.upbound.io" },
+];
+
 /** A file with only the two sections, and with a key of GKE in the first or next to the second. */
 function isSystemConfig(root: MapNode): boolean {
   const names = root.entries.map(({ key }) => key.text);
@@ -120,6 +136,11 @@ export const platform = definePlatform({
       group: "cloud.google.com",
       places: classPlaces.map((path) => ({ path, holds: "map", keys: classKeys }) as const),
     },
+    ...resources.map(({ kinds, group }): DocumentForm => ({
+      kinds,
+      group,
+      places: resourcePlaces.map((path) => ({ path, holds: "map", keys: resourceKeys })),
+    })),
     {
       is: isSystemConfig,
       places: [{ path: filePlace, holds: "map", keys: fileKeys }],

@@ -51,6 +51,13 @@ export const classPlaces = [
   ["spec", "priorityDefaults", "nodeSystemConfig", "kubeletConfig"],
 ] as const;
 
+/** Their paths in resources of Config Connector, and of Crossplane in either form. */
+export const resourcePlaces = [
+  ["spec", "nodeConfig", "kubeletConfig"],
+  ["spec", "forProvider", "nodeConfig", "kubeletConfig"],
+  ["spec", "forProvider", "nodeConfig", "*", "kubeletConfig", "*"],
+] as const;
+
 /** The nodes at a path below the settings. */
 export type At = (...path: readonly string[]) => readonly FoundNode[];
 
@@ -90,7 +97,9 @@ const leastShares: Readonly<Record<string, number>> = {
 
 /** Settings that gcloud and the API reject in a node system configuration, in its file or in a ComputeClass. */
 export function gkeProblems(root: MapNode): Problems {
-  const holders = [filePlace, ...classPlaces].flatMap((path) => findNodes(root, path));
+  const holders = [filePlace, ...classPlaces, ...resourcePlaces].flatMap((path) =>
+    findNodes(root, path),
+  );
   return [
     ...holders.flatMap((holder) => {
       const at: At = (...path) => below([holder], ...path);
