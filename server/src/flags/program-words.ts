@@ -114,7 +114,7 @@ function bareWord(word: string): string {
 
 /** An image of the kubelet alone, whose entry point it is; a volume begins with a slash. */
 export const kubeletImage =
-  /^[\w.][\w.:-]*(?:\/[\w.-]+)*\/[\w.-]*kubelet(?:-[\w.-]+)?(?:[:@][\w.:-]+)?$/;
+  /^[\w.][\w.:-]*(?:\/[\w.-]+)*\/(?:[\w.-]*-)?kubelet(?:-(?:amd64|arm64|linux|windows))*(?:[:@][\w.:-]+)?$/;
 
 /** The kubelet that a container runs; an option before it, such as `--name kubelet`, may have the same word. */
 function inContainer(words: readonly Word[], from: number): number | undefined {

@@ -34,7 +34,7 @@ const cases: Readonly<Record<string, { readonly text: string; readonly places: s
     command: [--v=4]
   other:
     image: a/kubelet-csr-approver
-    command: [sh, -c, kubelet]
+    command: [--v=5]
 `,
     places: [
       "services.one.command (1.33)",
