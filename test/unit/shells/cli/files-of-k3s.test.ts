@@ -122,3 +122,23 @@ test("both files in user data are one configuration", async () => {
     "imageGCLowThresholdPercent: 88  # --image-gc-low-threshold (@right/user-data:10)",
   ]);
 });
+
+test("posture, allocatable and upgrades are about all files", async () => {
+  await putInto(path(), {
+    [node]: list("kubelet-arg", "max-pods=50", "read-only-port=10255"),
+    [`${node}.d/10.yaml`]: list("kubelet-arg+", "max-pods=70", "read-only-port=0"),
+  });
+  const found = "the flags of config.yaml and 10.yaml, found by name";
+  const { output: posture } = await run("posture", `@${node}`);
+  expect(posture).toContain(found);
+  expect(posture).toContain("readOnlyPort: 0  from --read-only-port (10.yaml:3)");
+  expect(posture).not.toContain("No main file");
+  const size = JSON.stringify({ cpus: 4, memory: "16Gi" });
+  const { output: allocatable } = await run("allocatable", "--node", size, `@${node}.d/10.yaml`);
+  expect(allocatable).toMatch(/^pods +70 /m);
+  const { output: upgrade } = await run("upgrade", "--from", "1.31", "--to", "1.36", "@etc");
+  expect(upgrade.split("\n").slice(0, 2)).toEqual([
+    `@${node}: upgrade from Kubernetes 1.31 to 1.36`,
+    found,
+  ]);
+});
