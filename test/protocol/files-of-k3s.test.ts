@@ -27,3 +27,19 @@ test("flags of k3s in two files are checked together while one of them is change
   await client.replace(uriOf(main), 3, "kubelet-arg:\n  - max-pods=abc\n");
   expect(await errors(main)).toEqual([]);
 });
+
+test("the effective view of either file has the flags of both", async () => {
+  const client = await connectWith({
+    [main]: "kubelet-arg:\n  - image-gc-high-threshold=90\n",
+    [more]: "kubelet-arg+:\n  - max-pods=70\n",
+  });
+  for (const path of [main, more]) {
+    await client.show(path, undefined, "yaml");
+    const view = await client.effective({ uri: uriOf(path) });
+    expect(view?.text.match(/^(?:# the flags|imageGCHigh|maxPods).*$/gm)).toEqual([
+      "# the flags of config.yaml and 10.yaml, found by name",
+      expect.stringMatching(/^imageGCHighThresholdPercent: 90/),
+      expect.stringMatching(/^maxPods: 70/),
+    ]);
+  }
+});
