@@ -56,7 +56,8 @@ export function readPlace(
   const open = openIn(place);
   // Words with placeholders are skipped individually, not the lines that they are on.
   const delivered = { ...options, isAsDelivered: true, askedVersion: asked };
-  return { place, version, chosen, flags, findings: [...ofFlags(), ...ofValues()].sort(byPlace) };
+  const findings = given.isJoined ? [] : [...ofFlags(), ...ofValues()].sort(byPlace);
+  return { place, version, chosen, flags, findings };
 
   /** That a placeholder is among the words. */
   function templateHint(): readonly Finding[] {

@@ -95,9 +95,9 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
         : [];
     const ofSettings = index ? settingFindings(document, index, context) : [];
     const result = isOpen ? undefined : layered();
-    // If they name files, these decide: the flags are checked in the stack of these files.
-    const ofFlags =
-      result && !namesFiles(result.flags) ? flagsOverBase(result, region, context) : [];
+    // If they name files, or other files add flags, these decide: the flags are checked in the stack of these files.
+    const isElsewhere = options.isJoined === true || namesFiles(result?.flags ?? []);
+    const ofFlags = result && !isElsewhere ? flagsOverBase(result, region, context) : [];
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));
     const all = [

@@ -18,4 +18,5 @@ export {
   titleOfNaming,
 } from "./named-file.ts";
 export { isNamedInFiles } from "./named-in-files.ts";
+export { type SpreadFile, mainOfSpread, mayBeSpread, spreadFlags } from "./spread-flags.ts";
 export { nextLine, regionOf } from "./region.ts";

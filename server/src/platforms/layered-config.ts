@@ -7,6 +7,7 @@ import { documentFlagPlaces, joinedArguments } from "../flags/index.ts";
 import { flagsBelow } from "./named-in-files.ts";
 import { platformConfig } from "./platform-findings.ts";
 import type { HostedPlace, PlatformDocument } from "./platform-documents.ts";
+import { isPatch } from "./patches/is-patch.ts";
 import type { PatchedPart } from "./patches/patched-config.ts";
 import { platformStack } from "./platform-stack.ts";
 import { memoised } from "../engine/text/memoised.ts";
@@ -60,6 +61,7 @@ export function layeredConfig(
       platform,
       base,
       name,
+      isPatch: isPatch(given.document),
     }
   );
 }

@@ -7,6 +7,7 @@ import type { Span } from "../engine/text/span.ts";
 import type { TextLook } from "../engine/text/text-look.ts";
 import type { KindIndex } from "../facts/field-index.ts";
 import { flagMarks, flagValue } from "../flags/index.ts";
+import { mayBeSpread } from "./spread-flags.ts";
 import { softened } from "./host-of.ts";
 import { flagsIn } from "./layered-config.ts";
 import { platformDocuments, type PlatformDocument } from "./platform-documents.ts";
@@ -26,8 +27,9 @@ export interface NamingDocument {
 const namingPlatforms = platforms.filter(({ naming }) => naming?.path);
 const carryingPlatforms = platforms.filter(({ naming }) => naming && !naming.path);
 
-/** True for a text with a document whose flags may name files of the kubelet. */
-export function mayNameFiles(look: TextLook): boolean {
+/** True for a text with a document whose flags may name files of the kubelet, or count together with those of other files. */
+export function mayNameFiles(look: TextLook, path: string): boolean {
+  if (mayBeSpread(look, path)) return true;
   return look.test(flagMarks.files) && namingPlatforms.some(({ marks }) => look.test(marks));
 }
 

@@ -294,6 +294,13 @@ export interface Platform<N extends string = string> {
   readonly naming?: {
     /** The usual paths of the documents; left out if a document carries the files that it names. */
     readonly path?: RegExp;
+    /** It reads several files as one. */
+    readonly spread?: {
+      /** The path of one of them; its group is the path of the first. */
+      readonly path: RegExp;
+      /** The keys with flags; one of the files has the first. */
+      readonly keys: readonly [string, ...string[]];
+    };
     /** The path at which it takes a file for one that a document names, by the path of the document. */
     readonly fileOf: (path: string) => string;
   };

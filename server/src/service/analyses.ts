@@ -54,6 +54,8 @@ export interface SetPart {
   readonly version?: KubernetesVersion;
   /** The version that was asked for, if it is not supported. */
   readonly askedVersion?: string | undefined;
+  /** Its flags are checked with those of other files. */
+  readonly isJoined?: boolean;
 }
 
 interface Kept extends Analyzed {
@@ -92,7 +94,7 @@ export function createAnalyses(
       const { uri } = snapshot;
       const cached = kept.get(uri);
       const part = setPart
-        ? `${setPart.role ?? ""} ${setPart.version ?? ""} ${setPart.askedVersion ?? ""}`
+        ? `${setPart.role ?? ""} ${setPart.version ?? ""} ${setPart.askedVersion ?? ""} ${String(setPart.isJoined)}`
         : "";
       const isSame = cached?.revision === settings.revision && cached.part === part;
       if (cached && isSame && isSameDocument(cached, snapshot)) return cached;
@@ -177,6 +179,7 @@ function optionsFor(
     ...(profiles?.files && { profileFiles: profiles.files }),
     syntaxReportedElsewhere: jsonLanguages.includes(languageId) && jsonSyntaxReportedByEditor,
     ...(part?.role && { role: part.role, isInSet: true, isKubeletConfig: true }),
+    isJoined: part?.isJoined ?? false,
     ...(part?.version && { fixedVersion: part.version, askedVersion: part.askedVersion }),
   };
 }

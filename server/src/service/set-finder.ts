@@ -1,11 +1,5 @@
 import { isMainFile } from "../kubelet/index.ts";
-import {
-  type StackFiles,
-  type FoundUnit,
-  givesFlags,
-  holds,
-  stacksOfFile,
-} from "../stacks/index.ts";
+import { type StackFiles, type FoundUnit, holds, isUnitOf, stacksOfFile } from "../stacks/index.ts";
 import type { FileSystem } from "../engine/files/file-system.ts";
 import { canonicalUri } from "../engine/files/uris.ts";
 import type { Snapshot } from "./analyses.ts";
@@ -105,7 +99,7 @@ export function createSetFinder({
     foundSets(uri) {
       const holding = [...resolved.values()]
         .flat()
-        .filter((stack) => holds(stack, uri) || givesFlags(stack, uri));
+        .filter((stack) => holds(stack, uri) || isUnitOf(stack, uri));
       return distinctBy(holding, ({ id }) => id);
     },
     openedOrClosed(uri) {

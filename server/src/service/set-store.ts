@@ -1,9 +1,9 @@
 import {
   type StackFiles,
   type StackTexts,
-  givesFlags,
   hasMore,
   isOwnConfig,
+  isUnitOf,
   mayHaveKubeadmFlags,
   membershipOf,
   skippedIn,
@@ -13,7 +13,7 @@ import { type CheckedStack, type StackFile, type SkippedFile, syntaxOf } from ".
 import { flagMarks } from "../flags/index.ts";
 import { mayNameFiles } from "../platforms/index.ts";
 import { mayBeHeaderless } from "../platforms/carriers/index.ts";
-import { canonicalUri } from "../engine/files/uris.ts";
+import { canonicalUri, pathOfUri } from "../engine/files/uris.ts";
 import { lookOf, mayBeOurs, type Analyzed, type SetPart, type Snapshot } from "./analyses.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 import {
@@ -130,9 +130,14 @@ export function createSetStore(context: SetStoreContext): SetStore {
       const sets = (await finder.setsFor(uri, settings)).filter(
         (stack) =>
           stack.notPassed === undefined &&
-          (isConfig || givesFlags(stack, uri)) &&
+          (isConfig || isUnitOf(stack, uri)) &&
           // The platform's own layers answer for a document whose files are not at hand.
-          !(stack.naming && stack.main === undefined && stack.folder === undefined),
+          !(
+            stack.naming &&
+            stack.main === undefined &&
+            stack.folder === undefined &&
+            stack.joined === undefined
+          ),
       );
       const stack = sets.find(({ id }) => id === wish.set) ?? sets[0];
       const once = stack && (await checkedSets.checkedStack(stack, settings, wish));
@@ -160,16 +165,17 @@ export function createSetStore(context: SetStoreContext): SetStore {
 }
 
 /** How a file of a set is analyzed alone; a file that only has flags is not a file of the kubelet's. */
-function setPartOf({ layer, checked }: Membership): SetPart {
+function setPartOf({ layer, checked, stack }: Membership): SetPart {
   const { version, askedVersion } = checked;
-  if (layer >= checked.files.length) return { version, askedVersion };
+  if (layer >= checked.files.length)
+    return { version, askedVersion, isJoined: stack.joined !== undefined };
   return { role: layer === 0 ? "main" : "drop-in" };
 }
 
 /** True for a text that may give flags to a kubelet of other files. */
 function mayGiveFlags(snapshot: Snapshot): boolean {
   const look = lookOf(snapshot);
-  return look.test(flagMarks.lines) || mayNameFiles(look);
+  return look.test(flagMarks.lines) || mayNameFiles(look, pathOfUri(snapshot.uri));
 }
 
 /** A document that is in no set. */

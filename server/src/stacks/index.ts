@@ -5,7 +5,6 @@ export { withCarriedStacks } from "./finders/with-carried-stacks.ts";
 export { leafText, leavesOf } from "./config-leaves.ts";
 export {
   type StackFiles,
-  givesFlags,
   fileAlone,
   hasMore,
   holds,
@@ -19,7 +18,8 @@ export type { DropInFolder } from "./finders/drop-in-folder.ts";
 export { dumpFindings } from "./dump-stack.ts";
 export { dumpsIn } from "./dumps.ts";
 export { type StackSearch, dropInFolderNames, stacksOfFile } from "./finders/find-stack-files.ts";
-export { type FoundUnit, unitAlone } from "./finders/found-units.ts";
+export { unitAlone } from "./finders/found-units.ts";
+export type { FoundUnit } from "./finders/unit-search.ts";
 export {
   carriedSubjectsIn,
   namedByPlace,

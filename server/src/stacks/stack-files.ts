@@ -28,6 +28,8 @@ export interface StackPlaces extends StackArguments {
   readonly isWholeCommand?: true | undefined;
   /** The platform's document that gives the flags. */
   readonly naming?: NamingDocument | undefined;
+  /** All files whose flags the platform joins, also those whose flags others replace. */
+  readonly joined?: readonly string[] | undefined;
   /** The name of the unit that starts the kubelet without this drop-in folder, and the folder's path on the node. */
   readonly notPassed?: { readonly unit: string; readonly folder: string };
 }
@@ -59,16 +61,17 @@ export function holds(
 }
 
 /** True for a file that some of the flags are written in. */
-export function givesFlags({ argPlaces = [] }: StackArguments, uri: string): boolean {
+function givesFlags({ argPlaces = [] }: StackArguments, uri: string): boolean {
   return argPlaces.some((place) => place?.source.id === uri);
 }
 
-/** True for a file that some of the flags are written in, and for a unit whose command another one replaces. */
+/** True for a file that some of the flags are written in, and for one whose command or flags another one replaces. */
 export function isUnitOf(
-  stack: StackArguments & Pick<StackPlaces, "replaced">,
+  stack: StackArguments & Pick<StackPlaces, "replaced" | "joined">,
   uri: string,
 ): boolean {
-  return givesFlags(stack, uri) || stack.replaced?.includes(uri) === true;
+  const { replaced = [], joined = [] } = stack;
+  return givesFlags(stack, uri) || replaced.includes(uri) || joined.includes(uri);
 }
 
 /** Inputs that the kubelet of a set also reads and that are missing here. */

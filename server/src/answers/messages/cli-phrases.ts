@@ -1,3 +1,4 @@
+import { missingText } from "./missing-text.ts";
 import type { Severity } from "../../engine/analysis/finding.ts";
 import type { PassedOver } from "../../engine/files/walk-folder.ts";
 import { counted } from "../../engine/messages/counted.ts";
@@ -448,23 +449,6 @@ function countsText({ errors, warnings, notes }: FindingCounts): string {
     ...(warnings > 0 ? [counted(warnings, "warning")] : []),
     ...(notes > 0 ? [counted(notes, "note")] : []),
   ].join(", ");
-}
-
-function missingText(missing: MissingInput): string {
-  switch (missing.missing) {
-    case "file":
-      return `The kubelet also reads ${missing.path}, which is not in the input.`;
-    case "value":
-      return `The value of ${missing.path} is set elsewhere and is not known.`;
-    case "settings":
-      return missing.path === ""
-        ? "A template adds settings that are not known."
-        : `A template adds settings to ${missing.path} that are not known.`;
-    case "command":
-      return "The command line to which these flags are added is not in the input.";
-    case "main":
-      return "The main file for these drop-ins is not in the input.";
-  }
 }
 
 function versionsText(since: string | undefined, until: string | undefined): string {

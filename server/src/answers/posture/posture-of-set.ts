@@ -119,6 +119,7 @@ function mayDecide(input: MissingInput, path: string): boolean {
     case "file":
     case "command":
     case "main":
+    case "patches":
       return false;
   }
 }

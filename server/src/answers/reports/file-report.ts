@@ -136,7 +136,15 @@ export function reportFile(
     isTemplate: (analysis.remarks?.markers().length ?? 0) > 0,
     parts,
     top,
+    incomplete: parts.some(isPatch)
+      ? knowledge.language.cli.incomplete(path, "check", [{ missing: "patches" }])
+      : undefined,
   };
+}
+
+/** True for a document of a platform to which other patches may add settings of the kubelet. */
+function isPatch(part: Part): boolean {
+  return part.id.startsWith("platform:") && part.layered?.()?.isPatch === true;
 }
 
 /** Adds the stacks that the files inside a file form together. */

@@ -19,7 +19,7 @@ export function mayBeInSet({
   return (
     mayHoldKubeletKinds(text, pathOfUri(uri)) ||
     flagMarks.lines.test(text) ||
-    mayNameFiles(lookAt(text)) ||
+    mayNameFiles(lookAt(text), pathOfUri(uri)) ||
     mayBeHeaderless(lookAt(text))
   );
 }

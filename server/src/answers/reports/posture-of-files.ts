@@ -122,7 +122,7 @@ function postureOf(
     ...(stack ? [knowledge.language.sets.stack(stack)] : []),
     ...(dump ? [posture.ofDump] : []),
     ...(found.unseen.length > 0 ? [posture.unseen(found.unseen.length)] : []),
-    ...(set.files.some((file) => file) ? [] : [posture.withoutMain]),
+    ...(set.platform || set.files.some((file) => file) ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version, set.platform?.texts.title)]),
     ...unknownControls(controls, table).map((control) => posture.unknownControl(control)),
     ...found.exceptionNotes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),

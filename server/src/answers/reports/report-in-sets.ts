@@ -23,10 +23,11 @@ export function optionsInSets(
   { sets: [first] }: FileSets,
 ): CheckOptions {
   if (!first) return checkOptions;
-  const { checked, layer } = first;
+  const { checked, layer, stack } = first;
   const version = { kubernetesVersion: checked.version, askedVersion: checked.askedVersion };
   // A file that only gives flags is none of the kubelet's.
-  if (layer >= checked.files.length) return { ...checkOptions, ...version };
+  if (layer >= checked.files.length)
+    return { ...checkOptions, ...version, isJoined: stack.joined !== undefined };
   const isMain = layer === 0;
   return {
     ...checkOptions,

@@ -229,7 +229,8 @@ function createFoundSets(reader: SetReader): FoundSets {
       };
       const { root } = place;
       const isUnitAlone =
-        root === undefined && (isUnitPath(pathOfUri(uri)) || mayNameFiles(lookAt(text)));
+        root === undefined &&
+        (isUnitPath(pathOfUri(uri)) || mayNameFiles(lookAt(text), pathOfUri(uri)));
       const sets = isUnitAlone
         ? await setsOfUnit(uri, search)
         : await stacksOfFile(uri, {
@@ -253,8 +254,8 @@ function createFoundSets(reader: SetReader): FoundSets {
 }
 
 /** False for the flags of a unit alone. */
-function isOfSeveral({ main, folder, replaced = [] }: StackFiles): boolean {
-  return main !== undefined || folder !== undefined || replaced.length > 0;
+function isOfSeveral({ main, folder, joined, replaced = [] }: StackFiles): boolean {
+  return main !== undefined || folder !== undefined || joined !== undefined || replaced.length > 0;
 }
 
 /** The sets of a unit that is in no project, with the files that it names anywhere around it. */

@@ -105,10 +105,19 @@ export function neededInputs(
   missing: readonly MissingInput[],
   command: WholeAnswer,
 ): readonly MissingInput[] {
-  return missing.filter(
-    (input) =>
-      (input.missing !== "value" && input.missing !== "settings") || isAsked(input.path, command),
-  );
+  return missing.filter((input) => {
+    switch (input.missing) {
+      case "value":
+      case "settings":
+        return isAsked(input.path, command);
+      case "patches":
+        return command !== "allocatable" && command !== "posture";
+      case "file":
+      case "command":
+      case "main":
+        return true;
+    }
+  });
 }
 
 /** Settings that determine the reservations of nodes. */

@@ -28,9 +28,10 @@ export function namesInStack(
   shownUri: (uri: string) => string,
 ): FileNames {
   const uris = new Map(stack.folder?.files.map(({ path, uri }) => [path, uri]));
+  const main = stack.main ?? stack.joined?.[0];
   return {
     shownPath: (path) => shownUri(uris.get(path) ?? ""),
-    mainPath: stack.main === undefined ? undefined : shownUri(stack.main),
+    mainPath: main === undefined ? undefined : shownUri(main),
     stack: stackFound({ set: stack, shownUri }),
     missing: missingOf(stack),
   };

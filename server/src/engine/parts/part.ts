@@ -62,6 +62,8 @@ export interface FileOptions extends CheckContext {
   readonly isBeingWritten?: boolean;
   /** A tool adds settings to the file before a node gets it. */
   readonly isFragment?: boolean | undefined;
+  /** The flags of this file count together with those of others, and are checked with them. */
+  readonly isJoined?: boolean;
   /** Texts of other files, with documents that complete those of this one. */
   readonly neighbours?: readonly string[];
   /** The number of other files around the text, as files that they carry to a node. */

@@ -26,6 +26,8 @@ export interface PartConfig {
   readonly platform: LayingPlatform;
   /** The name that the file gives to what it is for, such as a worker profile. */
   readonly name?: string;
+  /** The document is a patch: others, which are not known, may set more. */
+  readonly isPatch?: boolean;
   /** The kubelet's configuration if the user writes nothing; undefined if the user's replaces it completely. */
   base(): EffectiveConfig | undefined;
 }

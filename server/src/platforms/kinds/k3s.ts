@@ -165,6 +165,11 @@ export const platform = definePlatform({
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
   naming: {
     path: /(?:^|\/)(?:k3s|rke2)\/config\.yaml(?:\.d\/[^/]+\.ya?ml)?$/,
+    // pkg/configfilearg/parser.go: readConfigFile, dotDFiles
+    spread: {
+      path: /^((?:.*\/)?config\.yaml)(?:\.d\/[^/]+\.[yY][aA]?[mM][lL])?$/,
+      keys: ["kubelet-arg", "node-label", "node-taint"],
+    },
     fileOf: (path) => `/etc/rancher/${programOf(path)}/kubelet.yaml`,
   },
   check({ root }) {

@@ -8,7 +8,8 @@ import { namingDocuments } from "../../platforms/index.ts";
 import type { ParsedText } from "../parse-text.ts";
 import { missingOf, type StackFiles } from "../stack-files.ts";
 import { knownUnits, stacksOfFile, unitStack, type StackSearch } from "./find-stack-files.ts";
-import { namingUnit, type FoundUnit } from "./found-units.ts";
+import { namingUnit } from "./found-units.ts";
+import type { FoundUnit } from "./unit-search.ts";
 import { loadStack } from "../load-stack.ts";
 import { holdsOwnConfig } from "./own-config.ts";
 import { stackOfTexts } from "../stack-of-texts.ts";
@@ -150,7 +151,7 @@ async function setsOfCarried(
   };
   const known = await knownUnits(carriedRoot, search);
   search.unitsByRoot.set(carriedRoot, Promise.resolve([...naming, ...known]));
-  const units = known.filter((unit) => !unit.naming);
+  const units = known.filter((unit) => !unit.naming || unit.joined);
   const sets = new Map<string, StackFiles>();
   for (const { uri } of carried) {
     if (!(await isMain(uri)) || passedOverName(pathOfUri(uri)) !== undefined) continue;
@@ -168,7 +169,8 @@ async function setsOfCarried(
 function urisOf(stack: StackFiles): readonly string[] {
   const ofFlags = (stack.argPlaces ?? []).flatMap((place) => place?.source.id ?? []);
   const ofFolder = (stack.folder?.files ?? []).map(({ uri }) => uri);
-  return [...(stack.main === undefined ? [] : [stack.main]), ...ofFolder, ...new Set(ofFlags)];
+  const giving = new Set([...ofFlags, ...(stack.joined ?? [])]);
+  return [...(stack.main === undefined ? [] : [stack.main]), ...ofFolder, ...giving];
 }
 
 function unitUris({ uri, argPlaces }: FoundUnit): readonly string[] {

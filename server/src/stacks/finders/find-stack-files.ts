@@ -11,14 +11,13 @@ import {
 import type { FolderEntry } from "../../engine/files/file-system.ts";
 import { homeOf, rootOf, staysIn } from "../../engine/files/stays-home.ts";
 import {
-  type FoundUnit,
   isOfNode,
   placeOfNodePath,
   readNamingDocuments,
   readUnits,
   treeRoot,
-  type UnitSearch,
 } from "./found-units.ts";
+import type { FoundUnit, UnitSearch } from "./unit-search.ts";
 import { unitFilesIn } from "./unit-files.ts";
 import { folderOf, isWithin, nameOf, pathOfUri, uriIn } from "../../engine/files/uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
@@ -52,7 +51,7 @@ export async function stacksOfFile(
   if (named.length > 0) return named;
   if (search.isNamedOnly) return [fileAlone(uri)];
   const ofFolder = root === undefined ? [] : await knownUnits(root, search);
-  const isKnown = ofFolder.some((unit) => unit.uri === uri);
+  const isKnown = ofFolder.some((unit) => unit.uri === uri || isUnitOf(unit, uri));
   const units = isKnown ? ofFolder : [...ofFolder, ...(await readNamingDocuments([uri], search))];
   const giving = units.filter((unit) => isUnitOf(unit, uri));
   if (giving.length > 0) return setsWithFlags(uri, giving, search);
@@ -109,7 +108,8 @@ async function setsWithFlags(
     units.map(async (unit): Promise<readonly StackFiles[]> => {
       const started = await setOfUnit(unit, search);
       if (started) return [started];
-      const isNamed = flagValue(unit.args, "config") !== undefined;
+      // A platform's document without a file gives the kubelet none.
+      const isNamed = unit.naming !== undefined || flagValue(unit.args, "config") !== undefined;
       const usual = isNamed ? undefined : await placeOfNodePath(usualConfig, unit.uri, search);
       const sets = usual === undefined || usual === uri ? [] : await stacksOfFile(usual, search);
       return sets.some((stack) => isUnitOf(stack, uri)) ? sets : [flagsAlone(unit)];
@@ -157,8 +157,9 @@ function flagsOf({
   replaced,
   isWhole: isWholeCommand,
   naming,
+  joined,
 }: FoundUnit): Omit<StackPlaces, "id" | "main" | "dropInFolder" | "foundBy"> {
-  return { args, argPlaces, argsFrom: uri, unread, replaced, isWholeCommand, naming };
+  return { args, argPlaces, argsFrom: uri, unread, replaced, isWholeCommand, naming, joined };
 }
 
 function completeSet(
@@ -219,7 +220,7 @@ export async function unitStack(unit: FoundUnit, search: UnitSearch): Promise<St
 
 /** A set of which no file is found. */
 function flagsAlone(unit: FoundUnit): StackFiles {
-  const { uri, args, argPlaces, command, unread, replaced, naming } = unit;
+  const { uri, args, argPlaces, command, unread, replaced, naming, joined } = unit;
   return {
     id: uri,
     main: undefined,
@@ -227,10 +228,11 @@ function flagsAlone(unit: FoundUnit): StackFiles {
     folder: undefined,
     args,
     argPlaces,
-    foundBy: "unit",
+    foundBy: joined ? "names" : "unit",
     unread,
     replaced,
     naming,
+    joined,
     ...(command === undefined ? { isWithoutCommand: true } : { argsFrom: uri }),
   };
 }

@@ -59,9 +59,12 @@ export async function namedFileStacks(
   input: StackInput,
   files: FileSystem,
 ): Promise<readonly ConfigStack[]> {
-  if (!mayNameFiles(lookAt(input.text))) return [];
+  if (!mayNameFiles(lookAt(input.text), input.path)) return [];
   const stacks = await unitSubjects(input, files);
-  return stacks.filter(({ stack }) => stack?.set.main !== undefined || stack?.set.folder);
+  return stacks.filter(({ stack }) => {
+    const { main, folder, joined } = stack?.set ?? {};
+    return main !== undefined || folder !== undefined || joined !== undefined;
+  });
 }
 
 /** The subjects that a unit on the disk starts, with its drop-ins next to it and the files that it names. */
@@ -74,7 +77,7 @@ async function unitSubjects(input: StackInput, files: FileSystem): Promise<reado
     unitFiles: new Set<string>(),
     readText: (at: string) => (at === uri ? Promise.resolve(text) : files.readText(at)),
   };
-  const units = mayNameFiles(lookAt(text))
+  const units = mayNameFiles(lookAt(text), pathOfUri(uri))
     ? await readNamingDocuments([uri], search)
     : await readUnits(uris, root, search);
   const stacks = units.map(async (unit): Promise<ConfigStack> => {

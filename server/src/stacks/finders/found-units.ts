@@ -25,34 +25,8 @@ import {
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { plainLines } from "../../engine/syntax/template-text.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
-
-/** Where units and the files that they name are looked for. */
-export interface UnitSearch {
-  readonly files: FileSystem;
-  /** The workspace folders; empty where a single file is open. */
-  readonly roots: readonly string[];
-  /** The text of a file: the editor's where it is open there. */
-  readonly readText: (uri: string) => Promise<string | undefined>;
-  /** All files that were read for flags. */
-  readonly unitFiles: Set<string>;
-}
-
-/** A unit or environment file with what it says. */
-export interface FoundUnit {
-  readonly uri: string;
-  /** The command, undefined where only variables are set. */
-  readonly command: string | undefined;
-  readonly args: readonly string[];
-  readonly argPlaces: readonly (WrittenFlagPlace | undefined)[];
-  /** The environment files that are named and not found, by their paths on the node. */
-  readonly unread: readonly string[];
-  /** The units of the same kubelet whose commands this one replaces. */
-  readonly replaced: readonly string[];
-  /** Every word of the command is known: the kubelet gets no other flags. */
-  readonly isWhole?: true;
-  /** It is a document of a platform. */
-  readonly naming?: NamingDocument;
-}
+import type { FoundUnit, UnitSearch } from "./unit-search.ts";
+import { joinedUnits } from "./joined-units.ts";
 
 /** A unit with its drop-ins next to it, or a document of a platform, and the root below which the files that it names are looked for. */
 export async function unitAlone(
@@ -117,16 +91,21 @@ export async function readUnits(
   });
 }
 
-/** The documents of platforms in files whose flags name files of the kubelet: each starts one, as a unit does. */
+/**
+ * The documents of platforms in files whose flags name files of the kubelet, or which other files complete: each starts one,
+ * as a unit does.
+ */
 export async function readNamingDocuments(
   uris: readonly string[],
-  { readText, unitFiles }: Pick<UnitSearch, "readText" | "unitFiles">,
+  search: UnitSearch,
 ): Promise<readonly FoundUnit[]> {
+  const { readText, unitFiles } = search;
+  const joined = await joinedUnits(uris, search);
   const found = await Promise.all(
     uris.map(async (uri): Promise<readonly FoundUnit[]> => {
-      if (!/\.ya?ml$/.test(uri)) return [];
+      if (!/\.ya?ml$/.test(uri) || joined.some((unit) => unit.joined?.includes(uri))) return [];
       const text = (await readText(uri)) ?? "";
-      if (!mayNameFiles(lookAt(text))) return [];
+      if (!mayNameFiles(lookAt(text), pathOfUri(uri))) return [];
       unitFiles.add(uri);
       const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
       return namingDocuments(text, pathOfUri(uri)).map(({ document, args }) =>
@@ -134,7 +113,7 @@ export async function readNamingDocuments(
       );
     }),
   );
-  return found.flat();
+  return [...joined, ...found.flat()];
 }
 
 export function namingUnit(

@@ -28,7 +28,8 @@ export function membershipOf(
 ): Membership | undefined {
   const inFiles = checked.files.findIndex((file) => file?.id === uri);
   const sources = new Set(checked.flags.flatMap(({ place }) => place?.source.id ?? []));
-  if (inFiles < 0 && !sources.has(uri)) return undefined;
+  const isJoined = stack.joined?.includes(uri) === true;
+  if (inFiles < 0 && !sources.has(uri) && !isJoined) return undefined;
   const layer = inFiles < 0 ? checked.files.length : inFiles;
   const folderFindings = folderFindingsOf(stack, checked, layer);
   const shownFlagFiles = new Set(stack.isOneSided ? [] : [...sources].filter(isShown));

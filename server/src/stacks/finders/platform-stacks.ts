@@ -27,7 +27,7 @@ export interface StackOfPlatform {
   readonly platform: string;
   /** The name that the file gives to what the configuration is for, such as a worker profile. */
   readonly name?: string;
-  /** The files that its flags name, which are not read here. */
+  /** The files that its flags name, and the patches next to it, which are not read here. */
   readonly missing: readonly MissingInput[];
   /** Base, the user's settings, what the platform puts over them, flags, each value with its origin. */
   readonly set: () => CheckedStack;
@@ -65,7 +65,10 @@ export function platformStacks(
       platform,
       joinedAs,
       name: config.name,
-      missing: namedFiles(config.flags.map(({ text }) => text)),
+      missing: [
+        ...namedFiles(config.flags.map(({ text }) => text)),
+        ...(config.isPatch ? [{ missing: "patches" } as const] : []),
+      ],
       set: () => setOf(config),
       base: () => {
         const effective = config.base();

@@ -26,8 +26,10 @@ export interface StackOrigin {
 /** How the files of a set were found; undefined for a file or flags alone, of which there is nothing to say. */
 export function stackFound({ set, shownUri }: StackOrigin): StackFound | undefined {
   const { main, folder, dropInFolder, argPlaces = [], argsFrom, foundBy, unread = [] } = set;
-  if (!hasMore(set) || (main === undefined && folder === undefined)) return undefined;
-  const flags = new Set(argPlaces.flatMap((place) => place?.source.id ?? []));
+  const { joined = [] } = set;
+  const isOfFiles = main !== undefined || folder !== undefined || joined.length > 0;
+  if (!hasMore(set) || !isOfFiles) return undefined;
+  const flags = new Set([...joined, ...argPlaces.flatMap((place) => place?.source.id ?? [])]);
   const dropIns = folder?.files ?? [];
   // A drop-in whose main file is not known is alone.
   if (main === undefined && dropIns.length < 2 && flags.size === 0) return undefined;

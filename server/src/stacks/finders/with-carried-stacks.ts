@@ -38,14 +38,14 @@ export async function withCarriedStacks(
 
 function partsInStack(
   parts: readonly Part[],
-  { main, folder, argPlaces = [], naming }: StackFiles,
+  { main, folder, argPlaces = [], naming, joined = [] }: StackFiles,
   checked: CheckedStack,
   document: number | undefined,
   { remarks }: ParsedText,
 ): readonly Part[] {
   const mains = main === undefined ? [] : [main];
   const configs = pathsOf([...mains, ...(folder?.files ?? []).map(({ uri }) => uri)]);
-  const flagFiles = pathsOf(argPlaces.flatMap((place) => place?.source.id ?? []));
+  const flagFiles = pathsOf([...joined, ...argPlaces.flatMap((place) => place?.source.id ?? [])]);
   const isShown = (finding: Finding): boolean => remarks?.ignores.isIgnored(finding) !== true;
   const isOfFile = ({ layer }: { readonly layer: number }): boolean => layer < checked.files.length;
   const ofFlags = checked.findings.flatMap((layerFinding): readonly Finding[] => {
@@ -81,9 +81,23 @@ function partsInStack(
       return { ...part, findings: known.sort(byPlace) };
     }
     if (!flagFiles.has(pathIn(carried))) return part;
+    if (joined.length > 0) return { ...part, findings: ofJoined(part, here()) };
     const late = here().filter((finding) => !sameIn(own, finding));
     return { ...part, findings: [...own, ...late].sort(byPlace) };
   });
+}
+
+/** The findings of a file whose flags count together with those of others: alone they say nothing. */
+function ofJoined(
+  { findings: own, label }: Part,
+  together: readonly Finding[],
+): readonly Finding[] {
+  const isOfPlatform = ({ message }: Finding): boolean => message.key === "platform-problem";
+  const ofFlags = label === "kubelet flags" ? together : [];
+  const isSame = (a: Finding, b: Finding): boolean =>
+    JSON.stringify([a.rule, a.span, a.message]) === JSON.stringify([b.rule, b.span, b.message]);
+  const found = ofFlags.map((finding) => own.find((other) => isSame(other, finding)) ?? finding);
+  return [...own.filter(isOfPlatform), ...found].sort(byPlace);
 }
 
 /** The paths on the node, without the slash at their start. */

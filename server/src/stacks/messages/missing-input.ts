@@ -8,5 +8,7 @@ export type MissingInput =
   | { readonly missing: "value"; readonly path: string }
   /** Settings that a template adds to a map, or to the whole file (an empty path); `written` are in the text. */
   | { readonly missing: "settings"; readonly path: string; readonly written: readonly string[] }
+  /** Other patches of the configuration that this patch is for. */
+  | { readonly missing: "patches" }
   /** The main file that these drop-ins belong to. */
   | { readonly missing: "main" };

@@ -211,6 +211,8 @@ function missingText(missing: MissingInput): string {
       return "输入中没有这些命令行参数所属的完整命令行。";
     case "main":
       return "输入中没有这些插件配置（drop-in）文件所属的主配置文件。";
+    case "patches":
+      return "其他补丁可能还有更多设置。";
   }
 }
 

@@ -127,7 +127,9 @@ function fileNames({ report, names }: WrittenReport): string[] {
 /** The files of a report, and the configuration in them. */
 function subjectOf(written: WrittenReport): string {
   // Files that another one carries have its name.
-  const names = [...new Set(fileNames(written))].join(", ");
+  const found = [...new Set(fileNames(written))];
+  // Flags in documents of a platform have no file of the kubelet's.
+  const names = found.length > 0 ? found.join(", ") : (written.names[0] ?? "");
   const { name, part } = written.report;
   const inside = [name, part].filter((word) => word !== undefined).join(", ");
   return inside === "" ? names : `${names} (${inside})`;
