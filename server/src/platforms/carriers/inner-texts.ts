@@ -83,10 +83,9 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
       if (carrier && !carrier.hasCommands) return [];
       const own = carrier ? contentsIn(map, carrier) : [];
       const read = regions.filter((region) => !isWhole(region));
-      const texts = textsIn(map, joinedSpans([...own, ...read]));
       // A platform reads the texts of its documents where their lines are lines of the file.
       const isRead = !carrier && regions.some(isWhole);
-      return isRead ? texts.filter(({ node }) => isQuotedText(node.value)) : texts;
+      return textsIn(map, joinedSpans([...own, ...read]), isRead ? isQuotedText : () => true);
     });
   });
   return room
@@ -138,13 +137,17 @@ function isConfiguration(map: MapNode): boolean {
   return kind === "KubeletConfiguration" && group === "kubelet.config.k8s.io";
 }
 
-function textsIn(root: LocatedNode, taken: readonly LocatedNode["span"][]): readonly TextAt[] {
+function textsIn(
+  root: LocatedNode,
+  taken: readonly LocatedNode["span"][],
+  isMeant: (value: LocatedNode) => boolean,
+): readonly TextAt[] {
   const texts: TextAt[] = [];
   const visit = (node: FoundNode, above: readonly MapNode[], key: string): void => {
     const { value, name } = node;
     if (above.length > maxDepth) return;
     if (value.kind === "scalar") {
-      if (!isOutsideOf(value.span, taken)) return;
+      if (!isMeant(value) || !isOutsideOf(value.span, taken)) return;
       if (isFile(value.text)) texts.push({ node, path: targetOf(key, above) });
       else if (writesFiles(value.text)) {
         texts.push({ node, path: "script.sh", isScript: true });
