@@ -84,6 +84,16 @@ test.each([
     "maxPods",
   ],
   [
+    "nodeadm's spec",
+    "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec: {instance: {}, config: {maxPods: 30}}\n",
+    "config",
+  ],
+  [
+    "nodeadm's NodeConfig",
+    "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nkubelet: {config: {maxPods: 30}}\nspec: {instance: {}}\n",
+    "kubelet",
+  ],
+  [
     "a NodePool of Karpenter v1",
     "apiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec: {requirements: [], kubelet: {systemReserved: {cpu: 100m}}}\n",
     "kubelet",

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fileSummary } from "../../support/file-summary.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { knowledge } from "../../support/knowledge.ts";
 import { checkRows } from "../../support/platform-rows.ts";
 
 const kubeletConfig = (spec: string): string =>
@@ -105,4 +107,14 @@ test("a PerformanceProfile in a heredoc is read", () => {
   const script =
     'cat << EOF | oc apply -f -\napiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nspec:\n  cpu: {isolated: "2-7", reserved: "0-3"}\n  nodeSelector: {a: b}\nEOF\n';
   expect(fileSummary(script, "a.sh").rules).toEqual(['platform-value-refused at "2-7"']);
+});
+
+test("a KubeletConfig of OpenShift that selects pools by a label of nodes", () => {
+  const text = kubeletConfig(
+    '  machineConfigPoolSelector: {matchLabels: {node-role.kubernetes.io/worker: ""}}\n  kubeletConfig: {maxPods: 5}',
+  );
+  const { parts } = parseText(text, { kubernetesVersion: "1.33", path: "a.yaml" }, knowledge);
+  expect(parts.flatMap(({ findings }) => findings)).toMatchObject([
+    { rule: "platform-note", severity: "information", span: { start: text.indexOf("node-role") } },
+  ]);
 });

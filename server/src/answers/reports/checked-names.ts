@@ -21,6 +21,7 @@ const endings = [
   "tf",
   "tofu",
   "tfvars",
+  "bicep",
   "bu",
   "ign",
   ...templateEndings,

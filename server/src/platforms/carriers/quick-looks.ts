@@ -10,7 +10,8 @@ const maxNesting = 3;
 
 const marks = Object.values(carrierMarks);
 
-const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q)\b|\bkubeletConfig[ \t]*:/;
+const scriptMarks =
+  /<<|x-shellscript|\b(?:echo|printf|[jy]q)\b|\bkubeletConfig(?:[ \t]+\w+)?[ \t]*[:=]/;
 
 function marksIn(syntax: FileSyntax | undefined): readonly RegExp[] {
   switch (syntax) {

@@ -8,6 +8,9 @@ import { definePlatform, type PlatformContext, type PlatformProblem } from "../p
 
 const labelPrefix = "pools.operator.machineconfiguration.openshift.io/";
 
+/** Labels of nodes, which pools have only where someone adds them. */
+const rolePrefix = "node-role.kubernetes.io/";
+
 /** The pool that the selector's labels name; `worker` where they say nothing of the control plane. */
 function poolOf(root: MapNode): string {
   const selector = ["spec", "machineConfigPoolSelector"];
@@ -288,7 +291,7 @@ spec:
 });
 
 /** A selector that matches no pool: none, or one without conditions (`getPoolsForKubeletConfig`). */
-function selectorProblems(root: MapNode): readonly PlatformProblem<"noPool">[] {
+function selectorProblems(root: MapNode): readonly PlatformProblem<"noPool" | "roleLabel">[] {
   const path = ["spec", "machineConfigPoolSelector"];
   const selector = findNode(root, path);
   const conditions = [
@@ -299,7 +302,14 @@ function selectorProblems(root: MapNode): readonly PlatformProblem<"noPool">[] {
   const blamed = selector ?? config;
   const span = blamed?.entry?.key.span;
   const isUnknown = selector?.value.kind === "scalar" && selector.value.isUnknown === true;
-  if (!blamed || !span || conditions.length > 0 || isUnknown) return [];
+  if (conditions.length > 0) {
+    return conditions.flatMap(({ entry, name }): readonly PlatformProblem<"roleLabel">[] =>
+      entry?.key.text.startsWith(rolePrefix)
+        ? [{ effect: "noted", span: entry.key.span, path: name, note: "roleLabel" }]
+        : [],
+    );
+  }
+  if (!blamed || !span || isUnknown) return [];
   // A document without one may be a part of a longer text.
   const effect = selector ? "lost" : "noted";
   return [{ effect, span, path: blamed.name, note: "noPool" }];

@@ -34,6 +34,8 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
       "TLS 组必须是 X25519、secp256r1、secp384r1、secp521r1、X25519MLKEM768、SecP256r1MLKEM768 或 SecP384r1MLKEM1024。",
     noPool:
       'machineConfigPoolSelector 中没有条件，不会选中任何池（"could not find any MachineConfigPool set for KubeletConfig"）。',
+    roleLabel:
+      "这是节点的标签。machineConfigPoolSelector 按池自身的标签选择池，例如 pools.operator.machineconfiguration.openshift.io/worker。没有此标签的池不会被选中。",
     groupsNone: "TLS 组的列表至少要有一项。",
     groupsMany: "TLS 组的列表最多只能有七项。",
   },
