@@ -11,7 +11,7 @@ interface BicepText {
 /** A property, a variable, or the default of a parameter. */
 const start = /\bkubeletConfig[ \t]*(?::|(?:[ \t]\w+[ \t]*)?=)[ \t]*(?=\{)/g;
 
-/** Where the API has the object, which tells its kind whatever its keys are. */
+/** The API's place of the object: it is recognized by that, whatever its keys are. */
 const around = { before: '{"properties":{"kubeletConfig":', after: "}}" };
 
 /** Nothing real is further down, or longer. */

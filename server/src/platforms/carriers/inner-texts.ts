@@ -22,8 +22,9 @@ const maxDepth = 24;
 const isFileOfOthers =
   /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=|"defaultAction"\s*:\s*"SCMP_ACT_/m;
 
-/** The first line of a document of a tool. */
-const documentStart = /^(?:- )?(?:\{ *)?["']?(?:apiVersion|kind)["']? *:/;
+/** The first line of a document of a tool, or of the operations of a JSON patch. */
+const documentStart =
+  /^(?:- )?(?:\{ *)?["']?(?:apiVersion|kind)["']? *:|^(?:- *|\[ *)(?:\{ *)?["']?(?:op|path|value)["']? *:/;
 
 /** Lines before the first one of a document. */
 const maxHead = 50;
@@ -62,7 +63,7 @@ const addedKey = /^(?:block|line)$/;
 const targets = ["path", "dest", "destination", "filename", "target", "file"];
 
 /** The patches of a kustomization: another document says what they leave out. */
-const patchKeys = /^(?:patches\[\d+\]\.patch|patchesStrategicMerge\[\d+\])$/;
+const patchKeys = /^(?:patches(?:Json6902)?\[\d+\]\.patch|patchesStrategicMerge\[\d+\])$/;
 
 function recogniseInnerTexts(context: PartContext): readonly Part[] {
   const { source, found, room, innerFile } = context;

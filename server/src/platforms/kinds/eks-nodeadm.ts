@@ -13,7 +13,7 @@ import { problemAt, problemsWhere, scalarIn } from "./shared/problems.ts";
 const expression = ["spec", "kubelet", "maxPodsExpression"] as const;
 const ofCluster = ["name", "apiServerEndpoint", "certificateAuthority", "cidr"];
 
-/** Settings of the kubelet that people write one or two levels too high; other keys there are not ours. */
+/** Settings of the kubelet that people write one or two levels too high. */
 const ofKubelet =
   /kubelet|^(?:config|flags|maxPods\w*|nodeLabels|clusterDNS|registerWithTaints|(?:kube|system)Reserved|eviction\w+)$/i;
 
