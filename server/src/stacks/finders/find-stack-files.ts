@@ -219,7 +219,7 @@ export async function unitStack(unit: FoundUnit, search: UnitSearch): Promise<St
 
 /** A set of which no file is found. */
 function flagsAlone(unit: FoundUnit): StackFiles {
-  const { uri, args, argPlaces, command, unread, replaced, naming } = unit;
+  const { uri, args, argPlaces, command, unread, replaced, naming, isWhole: isWholeCommand } = unit;
   return {
     id: uri,
     main: undefined,
@@ -230,6 +230,7 @@ function flagsAlone(unit: FoundUnit): StackFiles {
     foundBy: "unit",
     unread,
     replaced,
+    isWholeCommand,
     naming,
     ...(command === undefined ? { isWithoutCommand: true } : { argsFrom: uri }),
   };
