@@ -10,9 +10,10 @@ export const flagMarks = {
   /** Lists of flags in arguments of Terraform. */
   lists: /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*\[|\{)/,
   /** Units and environment files of the kubelet. */
-  units: /\bKUBELET_\w+=|\bExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet/,
+  units:
+    /\bKUBELET_\w+=|\bExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet|\bImage[ \t]*=[^\n]*kubelet/,
   /** Lines that may give flags to a kubelet that another file of a set names. */
-  lines: /\bKUBELET_\w+[ \t]*=|\bExecStart[ \t]*=/,
+  lines: /\bKUBELET_\w+[ \t]*=|\bExec(?:Start)?[ \t]*=/,
   /** The name of a file that has, or of a folder with files that have, the rest of the configuration. */
   files: /\bconfig(?:-dir)?=/,
   minikube: /\bminikube\b/,

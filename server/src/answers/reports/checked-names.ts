@@ -45,7 +45,7 @@ export const checkedGlobs: readonly string[] = [
   `**/*.{${endings.join(",")}}`,
   "**/user-data",
   "**/*kubelet*.conf.d/*",
-  "**/*kubelet*.service",
+  "**/*kubelet*.{service,container}",
   "**/{kubeadm-flags,kubelet}.env",
   "**/{default,sysconfig,args,default-args}/kubelet",
 ];
