@@ -26,6 +26,11 @@ describe("OpenShift: a KubeletConfig", () => {
         [],
       ],
       [
+        "with another TLS profile and version",
+        "  tlsSecurityProfile: {type: modern, custom: {minTLSVersion: TLSv1.2, ciphers: [ECDHE-RSA-AES128-GCM-SHA256]}}",
+        ["platform-value-refused at modern", "platform-value-refused at TLSv1.2"],
+      ],
+      [
         "with TLS groups",
         "  tlsSecurityProfile: {type: Custom, custom: {groups: [secp256r1, NoSuchCurve]}}",
         ["platform-value-refused at NoSuchCurve"],
@@ -109,12 +114,22 @@ test("a PerformanceProfile in a heredoc is read", () => {
   expect(fileSummary(script, "a.sh").rules).toEqual(['platform-value-refused at "2-7"']);
 });
 
-test("a KubeletConfig of OpenShift that selects pools by a label of nodes", () => {
-  const text = kubeletConfig(
+const worker = '  machineConfigPoolSelector: {matchLabels: {custom: ""}}';
+const custom = (version: string): string =>
+  `${worker}\n  tlsSecurityProfile: {type: Custom, custom: {minTLSVersion: ${version}, ciphers: [ECDHE-RSA-AES256-GCM-SHA384]}}`;
+
+test.each([
+  [
+    "a selector by a label of nodes",
     '  machineConfigPoolSelector: {matchLabels: {node-role.kubernetes.io/worker: ""}}\n  kubeletConfig: {maxPods: 5}',
-  );
+    ["node-role.kubernetes.io/worker"],
+  ],
+  ["suites without one for HTTP/2", custom("VersionTLS12"), ["ciphers"]],
+  ["suites that TLS 1.3 does not use", custom("VersionTLS13"), []],
+])("notes about a KubeletConfig of OpenShift: %s", (_, spec, noted) => {
+  const text = kubeletConfig(spec);
   const { parts } = parseText(text, { kubernetesVersion: "1.33", path: "a.yaml" }, knowledge);
-  expect(parts.flatMap(({ findings }) => findings)).toMatchObject([
-    { rule: "platform-note", severity: "information", span: { start: text.indexOf("node-role") } },
-  ]);
+  const findings = parts.flatMap((part) => part.findings);
+  expect(findings.map(({ rule }) => rule)).toEqual(noted.map(() => "platform-note"));
+  expect(findings.map(({ span }) => text.slice(span.start, span.end))).toEqual(noted);
 });

@@ -269,6 +269,7 @@ export const platform = definePlatform({
         "refused",
         tlsGroups,
       ),
+      ...profileProblems(findNode(root, ["spec", "tlsSecurityProfile"])),
       ...refusing(level, "logLevel", !isLevel),
       ...noted(reservedCpus, "reservedCpus"),
       ...refusing(behavior, "gomaxprocs", !isBehavior),
@@ -325,6 +326,40 @@ const tlsGroups = [
   "SecP256r1MLKEM768",
   "SecP384r1MLKEM1024",
 ];
+
+const profiles = ["Old", "Intermediate", "Modern", "Custom"];
+const tlsVersions = ["VersionTLS10", "VersionTLS11", "VersionTLS12", "VersionTLS13"];
+
+/** Values that the schema of a TLS profile does not allow, and suites with which the kubelet does not serve HTTP/2. */
+function profileProblems(
+  profile: Found,
+): readonly PlatformProblem<"profile" | "tlsVersion" | "http2">[] {
+  if (!profile) return [];
+  const versions = below([profile], "custom", "minTLSVersion");
+  const ciphers = findNode(profile.value, ["custom", "ciphers"]);
+  const suites = (itemsOf(ciphers?.value) ?? []).map((value) => textOfNode({ value }));
+  const isForKubelet = suites.some((suite) => /^(?:ECDHE|AES)/.test(suite));
+  const isForHttp2 = suites.some((suite) => /^ECDHE-(?:RSA|ECDSA)-AES128-GCM-SHA256$/.test(suite));
+  const isLater = versions.some(({ value }) => textOfNode({ value }) === "VersionTLS13");
+  const isWrong = isForKubelet && !isForHttp2 && !isLater;
+  return [
+    ...problemsWhere(
+      below([profile], "type"),
+      (text) => !profiles.includes(text),
+      "profile",
+      "refused",
+      profiles,
+    ),
+    ...problemsWhere(
+      versions,
+      (text) => !tlsVersions.includes(text),
+      "tlsVersion",
+      "refused",
+      tlsVersions,
+    ),
+    ...(isWrong ? noted(ciphers, "http2") : []),
+  ];
+}
 
 type Found = ReturnType<typeof findNode>;
 

@@ -39,6 +39,10 @@ export const openshift = platformTexts({
         'without a condition in machineConfigPoolSelector, it selects no pool ("could not find any MachineConfigPool set for KubeletConfig").',
       roleLabel:
         "this is a label of nodes. machineConfigPoolSelector selects pools by their own labels, such as pools.operator.machineconfiguration.openshift.io/worker. A pool without this label is not selected.",
+      profile: "type of a TLS profile must be Old, Intermediate, Modern or Custom.",
+      tlsVersion: "minTLSVersion must be VersionTLS10, VersionTLS11, VersionTLS12 or VersionTLS13.",
+      http2:
+        'without ECDHE-RSA-AES128-GCM-SHA256 or ECDHE-ECDSA-AES128-GCM-SHA256, the kubelet exits ("http2: TLSConfig.CipherSuites is missing"). Add one of them.',
       groupsNone: "A list of TLS groups must have at least one item.",
       groupsMany: "A list of TLS groups must have at most seven items.",
     },
