@@ -55,6 +55,14 @@ test.each([
   expect(findingsIn(JSON.stringify(document, undefined, 2), "/w/azure.json")).toEqual(refused);
 });
 
+test.each([
+  ["a node pool", '{ kubeletConfig = { cpuManagerPolicy = "statik" } }'],
+  ["a cluster", '{ agentPoolProfiles = [{ kubeletConfig = { cpuManagerPolicy = "statik" } }] }'],
+])("an object of the API in a resource of azapi: %s", (_, properties) => {
+  const text = `resource "azapi_resource" "np" {\n  body = { properties = ${properties} }\n}\n`;
+  expect(findingsIn(text, "/w/main.tf")).toEqual(['platform-value-refused "statik"']);
+});
+
 const bicep = (config: string): string => `param policy string
 resource aks 'Microsoft.ContainerService/managedClusters@2024-09-01' = {
   name: 'aks'

@@ -18,9 +18,12 @@ export const innerTextsKind: PartKind = { ...innerTextsLook, recognise: recognis
 /** Nothing real is further down. */
 const maxDepth = 24;
 
-/** Variables of a unit, a unit, or a profile. */
+/** Variables of a unit, or a unit. */
 const isFileOfOthers =
-  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=|"defaultAction"\s*:\s*"SCMP_ACT_/m;
+  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=/m;
+
+/** A profile; commands may have one in them. */
+const profile = /^\s*\{[^]*"defaultAction"\s*:\s*"SCMP_ACT_/;
 
 /** The first line of a document of a tool, or of the operations of a JSON patch. */
 const documentStart =
@@ -35,7 +38,7 @@ function isFile(text: string): boolean {
   const first = lines.find((line) => /\S/.test(line) && !/^[ \t]*(?:#|---)/.test(line)) ?? "";
   const isBrace = first.trim() === "{";
   const start = isBrace ? `{${lines[lines.indexOf(first) + 1] ?? ""}` : first;
-  return documentStart.test(start.trimStart()) || isFileOfOthers.test(text);
+  return documentStart.test(start.trimStart()) || isFileOfOthers.test(text) || profile.test(text);
 }
 
 const kubeletMarks =
@@ -67,8 +70,8 @@ const patchKeys = /^(?:patches(?:Json6902)?\[\d+\]\.patch|patchesStrategicMerge\
 
 function recogniseInnerTexts(context: PartContext): readonly Part[] {
   const { source, found, room, innerFile } = context;
-  // Flags are read wherever they are: their part is the whole file.
-  const others = found().filter(({ kind }) => kind !== "flags");
+  // Flags are read wherever they are: their part is the whole file. A pod's part is about its profiles.
+  const others = found().filter(({ kind }) => kind !== "flags" && kind !== "pod");
   const regions = others.map(({ region }) => region);
   const texts = source.file.documents.flatMap(({ root, span }) => {
     const maps = (root && itemsOf(root)) ?? [root];

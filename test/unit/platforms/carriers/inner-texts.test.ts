@@ -61,6 +61,24 @@ describe.each(holders)("%s", (_name, hold, line) => {
   });
 });
 
+test("a profile that a container of a DaemonSet writes, which has profiles of its own", () => {
+  const text = `kind: DaemonSet
+apiVersion: apps/v1
+spec:
+  template:
+    spec:
+      securityContext: {seccompProfile: {type: RuntimeDefault}}
+      containers:
+      - name: a
+        args:
+        - |
+          cat > /host/var/lib/kubelet/seccomp/p.json <<EOF
+          {"defaultAction": "SCMP_ACT_ALOW"}
+          EOF
+`;
+  expect(findingsIn(text)).toEqual(["12 seccomp-action-unknown"]);
+});
+
 test.each([
   [
     "a description of a schema",
