@@ -26,6 +26,11 @@ describe("OpenShift: a KubeletConfig", () => {
         [],
       ],
       [
+        "as a text",
+        "  machineConfigPoolSelector: {matchLabels: {a: b}}\n  kubeletConfig: 'maxPods: 5'",
+        ["platform-value-refused at 'maxPods: 5'"],
+      ],
+      [
         "with another TLS profile and version",
         "  tlsSecurityProfile: {type: modern, custom: {minTLSVersion: TLSv1.2, ciphers: [ECDHE-RSA-AES128-GCM-SHA256]}}",
         ["platform-value-refused at modern", "platform-value-refused at TLSv1.2"],

@@ -254,6 +254,11 @@ export const platform = definePlatform({
   check({ root, around }) {
     const level = findNode(root, ["spec", "logLevel"]);
     const reservedCpus = findNode(root, ["spec", "kubeletConfig", "reservedSystemCPUs"]);
+    const config = findNode(root, ["spec", "kubeletConfig"]);
+    const isText =
+      config?.value.kind === "scalar" &&
+      config.value.isUnknown !== true &&
+      config.value.value.type !== "null";
     const behavior = findNode(root, ["spec", "systemGomaxprocsBehavior"]);
     const groups = findNode(root, ["spec", "tlsSecurityProfile", "custom", "groups"]);
     const count = itemsOf(groups?.value)?.length;
@@ -269,6 +274,7 @@ export const platform = definePlatform({
         "refused",
         tlsGroups,
       ),
+      ...refusing(config, "object", isText),
       ...profileProblems(findNode(root, ["spec", "tlsSecurityProfile"])),
       ...refusing(level, "logLevel", !isLevel),
       ...noted(reservedCpus, "reservedCpus"),

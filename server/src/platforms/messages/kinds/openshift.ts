@@ -43,6 +43,7 @@ export const openshift = platformTexts({
       tlsVersion: "minTLSVersion must be VersionTLS10, VersionTLS11, VersionTLS12 or VersionTLS13.",
       http2:
         'without ECDHE-RSA-AES128-GCM-SHA256 or ECDHE-ECDSA-AES128-GCM-SHA256, the kubelet exits ("http2: TLSConfig.CipherSuites is missing"). Add one of them.',
+      object: "spec.kubeletConfig must be a map, not a text.",
       groupsNone: "A list of TLS groups must have at least one item.",
       groupsMany: "A list of TLS groups must have at most seven items.",
     },

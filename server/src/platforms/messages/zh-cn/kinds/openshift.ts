@@ -40,6 +40,7 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
     tlsVersion: "minTLSVersion 必须是 VersionTLS10、VersionTLS11、VersionTLS12 或 VersionTLS13。",
     http2:
       '没有 ECDHE-RSA-AES128-GCM-SHA256 或 ECDHE-ECDSA-AES128-GCM-SHA256 时，kubelet 会退出（"http2: TLSConfig.CipherSuites is missing"）。请添加其中一个。',
+    object: "spec.kubeletConfig 必须是映射，不能是文本。",
     groupsNone: "TLS 组的列表至少要有一项。",
     groupsMany: "TLS 组的列表最多只能有七项。",
   },
