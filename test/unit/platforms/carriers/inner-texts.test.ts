@@ -124,6 +124,37 @@ test("objects of a Template of OpenShift are documents", () => {
   expect(findingsIn(text)).toEqual(["8 platform-unknown-field", "7 platform-note"]);
 });
 
+const kubeletConfig = `apiVersion: machineconfiguration.openshift.io/v1
+kind: KubeletConfig
+spec:
+  machineConfigPoolSelector: {matchLabels: {a: b}}
+  kubeletConfig: {maxPodz: 1}
+`;
+
+test.each([
+  [
+    "Hive's SelectorSyncSet",
+    "apiVersion: hive.openshift.io/v1\nkind: SelectorSyncSet\nspec:\n  resources:\n  -\n",
+    4,
+  ],
+  [
+    "a policy of Open Cluster Management",
+    "apiVersion: policy.open-cluster-management.io/v1\nkind: ConfigurationPolicy\nspec:\n  object-templates:\n  - objectDefinition:\n",
+    6,
+  ],
+  [
+    "an Object of Crossplane",
+    "apiVersion: kubernetes.crossplane.io/v1alpha2\nkind: Object\nspec:\n  forProvider:\n    manifest:\n",
+    6,
+  ],
+  ["a task of Ansible", "- hosts: all\n  tasks:\n  - kubernetes.core.k8s:\n      definition:\n", 8],
+])("an object in %s is a document", (_, head, indent) => {
+  const line = head.split("\n").length + 4;
+  expect(findingsIn(`${head}${indented(kubeletConfig, indent)}`)).toEqual([
+    `${line} platform-unknown-field`,
+  ]);
+});
+
 describe("files and units of OpenShift's operator", () => {
   const labels = ["control-plane", "arbiter", "master", "worker", "etcd"];
   const unit = (role: string): string =>
