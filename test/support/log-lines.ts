@@ -249,6 +249,19 @@ export const topicLines: readonly LogLine[] = [
 
 /** Messages about something else than the kubelet, with words that are about the kubelet in others. */
 export const otherLines: readonly LogLine[] = [
+  // Kubelets before 1.23 wrote the names of Go.
+  [
+    "invalid configuration: ImageGCHighThresholdPercent (--image-gc-high-threshold) 101 must be between 0 and 100",
+    "image-gc-high-range",
+  ],
+  [
+    "invalid configuration: EnforceNodeAllocatable (--enforce-node-allocatable) is not supported unless CgroupsPerQOS (--cgroups-per-qos) feature is turned on",
+    "enforce-needs-cgroups-per-qos",
+  ],
+  [
+    "invalid configuration: ShutdownGracePeriodCriticalPods {20s} must be <= ShutdownGracePeriod {10s}",
+    "shutdown-critical-le-total",
+  ],
   [
     'Readiness probe for "web_default(1):web" failed (failure): Get "http://10.244.0.5:8080/": dial tcp 10.244.0.5:8080: connect: connection refused',
     "probe-failed",
@@ -318,6 +331,8 @@ export const otherLines: readonly LogLine[] = [
 
 /** Messages of other programs, of which nothing is known. */
 export const foreignLines: readonly string[] = [
+  "maxOpenConnections must be greater than 0",
+  'the driver "x" is not supported',
   'retrying of unary invoker failed: rpc error: code = DeadlineExceeded desc = latest balancer error: connection error: desc = "transport: Error while dialing: dial tcp 127.0.0.1:2379: connect: connection refused"',
   'Get "https://10.0.0.5:10250/metrics/resource": dial tcp 10.0.0.5:10250: connect: connection refused',
   "containerd.service: Main process exited, code=exited, status=203/EXEC",

@@ -72,6 +72,8 @@ const holders: Readonly<Record<string, Holder>> = {
   extra_args_array: ({ value }, name, document, around) =>
     isRke1(around) ? argumentsIn(value, name, document) : [],
   jsonPatches: ({ value }) => (itemsOf(value) ?? []).flatMap(operationPlaces),
+  // Of Cluster API's provider for Talos.
+  configPatches: ({ value }) => (itemsOf(value) ?? []).flatMap(operationPlaces),
   containers: ({ value }, name, document) => containersIn(value, name, document),
   services: ({ value }, name, document, around) =>
     document.kind === undefined && around.length === 0 ? servicesIn(value, name, document) : [],
@@ -119,12 +121,14 @@ const tke = /^tencentcloud_kubernetes_/;
 
 const noDocument: DocumentFacts = { kind: undefined, group: "", version: undefined };
 
-/** Flags that an operation of a JSON patch (RFC 6902) gives kubeadm: all of them, one with its name in the path, or an item. */
+/** Flags that an operation of a JSON patch (RFC 6902) gives kubeadm or Talos: all of them, one with its name in the path, or an item. */
 function operationPlaces(item: LocatedNode): FlagPlace[] {
   const operation = mapOf(item);
   const path = operation && scalarOf(valueOf(operation, "path"));
   const value = operation && valueOf(operation, "value");
-  const found = /\/kubeletExtraArgs(?:\/([^/]*))?$/.exec(path?.text ?? "");
+  const found = /(?:\/kubeletExtraArgs|^\/machine\/kubelet\/extraArgs)(?:\/([^/]*))?$/.exec(
+    path?.text ?? "",
+  );
   const isSet = /^(?:add|replace)$/.test((operation && textOf(operation, "op")) ?? "");
   if (!isSet || !path || !value || !found) return [];
   const [, flag] = found;

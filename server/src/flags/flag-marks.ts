@@ -13,9 +13,10 @@ export const flagMarks = {
   /** The option of NixOS, in a file of Nix. */
   nix: /\bextraOpts\s*=/,
   /** Units and environment files of the kubelet. */
-  units: /\bKUBELET_\w+=|\bExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet/,
+  units:
+    /\bKUBELET_\w+=|\bExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet|\bImage[ \t]*=[^\n]*kubelet/,
   /** Lines that may give flags to a kubelet that another file of a set names. */
-  lines: /\bKUBELET_\w+[ \t]*=|\bExecStart[ \t]*=/,
+  lines: /\bKUBELET_\w+[ \t]*=|\bExec(?:Start)?[ \t]*=/,
   /** The name of a file that has, or of a folder with files that have, the rest of the configuration. */
   files: /\bconfig(?:-dir)?=/,
   minikube: /\bminikube\b/,

@@ -14,11 +14,11 @@ import { environmentLines } from "../engine/syntax/lines/environment-statements.
 import { goesOn, unitComment } from "../engine/syntax/lines/unit-statements.ts";
 import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
-import { startOfFlags } from "./program-words.ts";
+import { kubeletImage, startOfFlags } from "./program-words.ts";
 
 /** The command line and the variables in a systemd unit or an environment file. */
 export interface UnitText {
-  /** The last `ExecStart=` that starts a kubelet, without the program. */
+  /** The last `ExecStart=` that starts a kubelet, without the program; of a container of Quadlet what its image gets. */
   readonly command: LocatedText | undefined;
   /** Variables that it sets: the words after `=`, with one space between them. */
   readonly variables: ReadonlyMap<string, LocatedText>;
@@ -31,6 +31,7 @@ export function readUnit(text: string, uri: string, budget = fileBudget()): Unit
   const variables = new Map<string, LocatedText>();
   const environmentFiles: string[] = [];
   let command: LocatedText | undefined;
+  let isOfImage = false;
   const file = locatedText(text, uri);
   for (const line of isSystemdUnit(text) ? unitLines(file) : assignmentLines(file)) {
     const match = /^\s*(?:(?:export|ENV)\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?!\s)(.*)$/s.exec(
@@ -40,6 +41,8 @@ export function readUnit(text: string, uri: string, budget = fileBudget()): Unit
     const [, name = "", written = ""] = match;
     const value = sliceOf(line, line.text.length - written.length);
     if (name === "ExecStart") command = kubeletArguments(value) ?? command;
+    else if (name === "Image") isOfImage = kubeletImage.test(written.trim());
+    else if (name === "Exec" && isOfImage) command = argumentsOfImage(value);
     else if (name === "EnvironmentFile") environmentFiles.push(written.trim().replace(/^-/, ""));
     else if (name === "Environment") {
       for (const word of wordsWithin(value, budget)) setVariable(variables, word);
@@ -131,6 +134,11 @@ export function kubeletArguments(command: LocatedText): LocatedText | undefined 
   const at = words.findIndex(({ text }) => /^-\w*c$/.test(text));
   const script = at < 0 ? undefined : words[at + 1];
   return script && simpleCommands(script).map(kubeletArguments).findLast(isFound);
+}
+
+/** The words of a container whose image is the kubelet's: its entry point gets all but the program's name. */
+function argumentsOfImage(words: LocatedText): LocatedText {
+  return kubeletArguments(words) ?? sliceOf(words, 0, words.text.trimEnd().length);
 }
 
 function isFound<T>(found: T | undefined): found is T {

@@ -126,17 +126,21 @@ function rulesAround(
 }
 
 /**
- * A command that is whole lacks what it does not give; blamed is the flag of the configuration. As rules do, this reports
- * nothing if no file sets one of its keys.
+ * A command that is whole lacks what it does not give; blamed is the flag of the configuration, or without one the flag of
+ * the mode. As rules do, this reports nothing if no file sets one of its keys.
  */
 function withoutServer(
   { main, dropIns = [], flags, isWholeCommand = false }: StackLayers,
   effective: EffectiveConfig,
 ): readonly Finding[] {
-  const at = flags.findIndex(({ text }) => text.startsWith("--config"));
+  const config = flags.findIndex(({ text }) => text.startsWith("--config"));
+  const mode = flags.findIndex(({ text }) =>
+    /^--(?:authorization-mode|authentication-token-webhook)(?:=|$)/.test(text),
+  );
+  const at = main ? config : config < 0 ? mode : -1;
   const fields = ["authentication.webhook.enabled", "authorization.mode"] as const;
   if (!fields.some((path) => effective.config.setting(path).written)) return [];
-  if (!isWholeCommand || !main || at < 0) return [];
+  if (!isWholeCommand || at < 0) return [];
   const start = flags.slice(0, at).reduce((sum, { text }) => sum + text.length + 1, 0);
   const end = start + (flags[at]?.text.length ?? 0);
   const found = kubeconfigFinding(effective, spanInLayer({ start, end }, 1 + dropIns.length));

@@ -146,6 +146,16 @@ spec:
       "  --max-pods=20  <- max-pods | 20",
     ],
   },
+  "JSON patches of Talos": {
+    text: `- op: add
+  path: /machine/kubelet/extraArgs/max-pods
+  value: "20"
+- op: replace
+  path: /cluster/apiServer/extraArgs/v
+  value: "2"
+`,
+    places: ["/machine/kubelet/extraArgs/max-pods", "  --max-pods=20  <- max-pods | 20"],
+  },
   "the schema of a CustomResourceDefinition": {
     text: `kind: CustomResourceDefinition
 spec:

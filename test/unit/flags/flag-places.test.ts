@@ -31,6 +31,18 @@ ExecStart=-/usr/local/bin/kubelet \\
       "  --max-pods=?  <- --max-pods | $",
     ],
   },
+  "a container of Quadlet": {
+    text: "[Container]\nImage=quay.io/poseidon/kubelet:v1.33.0\nExec=--max-pods=3 \\\n  --v=2\n",
+    places: ["ExecStart", "  --max-pods=3  <- --max-pods | 3", "  --v=2  <- --v | 2"],
+  },
+  "a container of Quadlet that names the program": {
+    text: "[Container]\nImage=quay.io/poseidon/kubelet:v1.33.0\nExec=kubelet --v=2\n",
+    places: ["ExecStart", "  --v=2  <- --v | 2"],
+  },
+  "a container of Quadlet with another image": {
+    text: "# kubelet\n[Container]\nImage=docker.io/library/nginx\nExec=--max-pods=3\n",
+    places: [],
+  },
   "kubeadm-flags.env": {
     text: 'KUBELET_KUBEADM_ARGS="--node-ip=192.0.2.1 --pod-infra-container-image=registry.k8s.io/pause:3.9"\n',
     places: [

@@ -55,6 +55,14 @@ test.each([
   expect(findingsIn(JSON.stringify(document, undefined, 2), "/w/azure.json")).toEqual(refused);
 });
 
+test.each([
+  ["a node pool", '{ kubeletConfig = { cpuManagerPolicy = "statik" } }'],
+  ["a cluster", '{ agentPoolProfiles = [{ kubeletConfig = { cpuManagerPolicy = "statik" } }] }'],
+])("an object of the API in a resource of azapi: %s", (_, properties) => {
+  const text = `resource "azapi_resource" "np" {\n  body = { properties = ${properties} }\n}\n`;
+  expect(findingsIn(text, "/w/main.tf")).toEqual(['platform-value-refused "statik"']);
+});
+
 const bicep = (config: string): string => `param policy string
 resource aks 'Microsoft.ContainerService/managedClusters@2024-09-01' = {
   name: 'aks'
@@ -92,10 +100,24 @@ test.each([
     ["image-gc-low-lt-high 80", "platform-value-refused 80"],
   ],
   ["an unknown key", "{\n  maxPods: 30\n}", ["platform-unknown-field maxPods"]],
+  [
+    "as many unknown keys as known ones",
+    "{\n  cpuManagerPolicy: 'none'\n  podMaxPid: 3\n}",
+    ["platform-unknown-field podMaxPid"],
+  ],
   ["a reference", "config", []],
 ])("a file of Bicep with %s", (_, config, found) => {
   expect(findingsIn(bicep(config), "/w/main.bicep")).toEqual(found);
 });
+
+test.each(["param kubeletConfig object =", "var kubeletConfig ="])(
+  "%s in a file of Bicep",
+  (start) => {
+    expect(findingsIn(`${start} {\n  cpuManagerPolicy: 'statik'\n}\n`, "/w/main.bicep")).toEqual([
+      "platform-value-refused 'statik'",
+    ]);
+  },
+);
 
 test("a file of Bicep that ends inside has nothing", () => {
   const text = bicep("{\n  cpuManagerPolicy: 'statik'");

@@ -84,9 +84,49 @@ test.each([
     "maxPods",
   ],
   [
+    "nodeadm's spec",
+    "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec: {instance: {}, config: {maxPods: 30}}\n",
+    "config",
+  ],
+  [
+    "nodeadm's NodeConfig",
+    "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nkubelet: {config: {maxPods: 30}}\nspec: {instance: {}}\n",
+    "kubelet",
+  ],
+  [
     "a NodePool of Karpenter v1",
     "apiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec: {requirements: [], kubelet: {systemReserved: {cpu: 100m}}}\n",
     "kubelet",
+  ],
+  [
+    "a NodePool of Karpenter v1, with the name of v1alpha5",
+    "apiVersion: karpenter.sh/v1\nkind: NodePool\nspec:\n  template:\n    spec: {requirements: [], kubeletConfiguration: {maxPods: 5}}\n",
+    "kubeletConfiguration",
+  ],
+  [
+    "a NodePool of Karpenter v1, two levels higher",
+    "apiVersion: karpenter.sh/v1\nkind: NodePool\nspec: {kubelet: {maxPods: 5}, template: {spec: {requirements: []}}}\n",
+    "kubelet",
+  ],
+  [
+    "an EC2NodeClass",
+    "apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nspec: {kubeletConfiguration: {maxPods: 5}}\n",
+    "kubeletConfiguration",
+  ],
+  [
+    "eksctl",
+    "apiVersion: eksctl.io/v1alpha5\nkind: ClusterConfig\nnodeGroups:\n- kubelet: {maxPods: 5}\n",
+    "kubelet",
+  ],
+  [
+    "Talos' machine.kubelet",
+    "machine:\n  kubelet: {config: {maxPods: 5}, extraConfig: {maxPods: 5}}\n",
+    "config",
+  ],
+  [
+    "a node of kind",
+    "kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nnodes:\n- {role: worker, kubeletConfig: {maxPods: 5}}\n",
+    "kubeletConfig",
   ],
 ])("keys of %s that the platform does not have", (_, text, key) => {
   expect(fileSummary(text).rules).toEqual([`platform-unknown-field at ${key}`]);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fileSummary } from "../../support/file-summary.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { knowledge } from "../../support/knowledge.ts";
 import { checkRows } from "../../support/platform-rows.ts";
 
 const kubeletConfig = (spec: string): string =>
@@ -22,6 +24,16 @@ describe("OpenShift: a KubeletConfig", () => {
         "that selects one",
         "  machineConfigPoolSelector: {matchExpressions: [{key: a, operator: Exists}]}\n  kubeletConfig: {maxPods: 5}",
         [],
+      ],
+      [
+        "as a text",
+        "  machineConfigPoolSelector: {matchLabels: {a: b}}\n  kubeletConfig: 'maxPods: 5'",
+        ["platform-value-refused at 'maxPods: 5'"],
+      ],
+      [
+        "with another TLS profile and version",
+        "  tlsSecurityProfile: {type: modern, custom: {minTLSVersion: TLSv1.2, ciphers: [ECDHE-RSA-AES128-GCM-SHA256]}}",
+        ["platform-value-refused at modern", "platform-value-refused at TLSv1.2"],
       ],
       [
         "with TLS groups",
@@ -105,4 +117,24 @@ test("a PerformanceProfile in a heredoc is read", () => {
   const script =
     'cat << EOF | oc apply -f -\napiVersion: performance.openshift.io/v2\nkind: PerformanceProfile\nspec:\n  cpu: {isolated: "2-7", reserved: "0-3"}\n  nodeSelector: {a: b}\nEOF\n';
   expect(fileSummary(script, "a.sh").rules).toEqual(['platform-value-refused at "2-7"']);
+});
+
+const worker = '  machineConfigPoolSelector: {matchLabels: {custom: ""}}';
+const custom = (version: string): string =>
+  `${worker}\n  tlsSecurityProfile: {type: Custom, custom: {minTLSVersion: ${version}, ciphers: [ECDHE-RSA-AES256-GCM-SHA384]}}`;
+
+test.each([
+  [
+    "a selector by a label of nodes",
+    '  machineConfigPoolSelector: {matchLabels: {node-role.kubernetes.io/worker: ""}}\n  kubeletConfig: {maxPods: 5}',
+    ["node-role.kubernetes.io/worker"],
+  ],
+  ["suites without one for HTTP/2", custom("VersionTLS12"), ["ciphers"]],
+  ["suites that TLS 1.3 does not use", custom("VersionTLS13"), []],
+])("notes about a KubeletConfig of OpenShift: %s", (_, spec, noted) => {
+  const text = kubeletConfig(spec);
+  const { parts } = parseText(text, { kubernetesVersion: "1.33", path: "a.yaml" }, knowledge);
+  const findings = parts.flatMap((part) => part.findings);
+  expect(findings.map(({ rule }) => rule)).toEqual(noted.map(() => "platform-note"));
+  expect(findings.map(({ span }) => text.slice(span.start, span.end))).toEqual(noted);
 });

@@ -41,6 +41,12 @@ describe("patches of platforms' documents", () => {
       [],
     ],
     [
+      "in JSON patches of kustomize",
+      'kind: Kustomization\npatches:\n- target: {kind: KubeadmConfigTemplate}\n  patch: |\n    - op: add\n      path: /spec/template/spec/joinConfiguration/nodeRegistration/kubeletExtraArgs/max-pod\n      value: \'3\'\n- patch: \'[{"op":"add","path":"/spec/kubeadmConfigSpec/initConfiguration/nodeRegistration/kubeletExtraArgs","value":{"network-plugin":"cni"}}]\'\n',
+      "/w/kustomization.yaml",
+      ["flag-unknown max-pod", "flag-removed network-plugin"],
+    ],
+    [
       "in a text that is no patch",
       `kind: Template\nobjects:\n- text: |\n    ${openShift}`,
       "/w/template.yaml",

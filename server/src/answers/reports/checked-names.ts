@@ -21,12 +21,15 @@ const endings = [
   "tf",
   "tofu",
   "tfvars",
+  "bicep",
   "bu",
   "ign",
   ...templateEndings,
 ];
 
-const checkedEndings = new RegExp(`\\.(?:${endings.join("|")})$|(?:^|/)user-data$`);
+const checkedEndings = new RegExp(
+  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user-data|(?:k3s|rke2)[^/]*\\.service)$`,
+);
 
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
 export function isCheckedPath(path: string): boolean {
@@ -44,7 +47,8 @@ export const checkedGlobs: readonly string[] = [
   `**/*.{${endings.join(",")}}`,
   "**/user-data",
   "**/*kubelet*.conf.d/*",
-  "**/*kubelet*.service",
+  "**/{k3s,rke2}*.service",
+  "**/*kubelet*.{service,container}",
   "**/{kubeadm-flags,kubelet}.env",
   "**/{default,sysconfig,args,default-args}/kubelet",
 ];

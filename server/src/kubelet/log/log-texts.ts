@@ -128,13 +128,21 @@ const configurationError = "invalid configuration: ";
  * whole configuration behind it.
  */
 function causesIn(texts: readonly string[]): readonly (readonly string[])[] {
-  const short = texts.map((text) => text.replace(/, path: &.*$/, ""));
+  const short = texts.map((text) => withFieldNames(text.replace(/, path: &.*$/, "")));
   const [first = ""] = short;
   const [, ...causes] = first.split(configurationError);
   if (causes.length < 2) return fieldErrors(first) ?? [unique(short)];
   return causes.map((cause) => [
     `${configurationError}${cause.replace(/, $|\](?:, path: .*)?$/, "")}`,
   ]);
+}
+
+/** Kubelets before 1.23 wrote the names of Go in validation errors: `ImageGCHighThresholdPercent (--image-gc-high-threshold)`. */
+function withFieldNames(text: string): string {
+  return text.replace(
+    /(?<![\w.])[A-Z]+(?=[A-Z][a-z]\w*(?: \(--| \{))|(?<![\w.])[A-Z](?=[a-z]\w*(?: \(--| \{))/g,
+    (start) => start.toLowerCase(),
+  );
 }
 
 /** How Kubernetes writes what is wrong with a field. */

@@ -50,11 +50,16 @@ export function ruleByPhrase(line: string, all: LogPhrases): Candidate<string> |
     // A few words that many messages have, such as "must be", lead to no rule that the line does not name.
     if (length < 12 && !isNamed && share < 0.5) return undefined;
     const specificity = length + 20 * share + (!ofField ? 0 : isNamed ? 30 : -30);
+    // The start of a phrase about another field is in many messages.
+    if (specificity <= 0) return undefined;
     return { value: { rule, length }, specificity };
   });
   const best = mostSpecific(candidates)?.value;
   return best && { value: best.rule, specificity: best.length };
 }
+
+/** Fewer words, such as "is not supported", end lines that are not cut off. */
+const minCut = 20;
 
 /** How many characters of a phrase a line has; a line may be cut off in the middle of it. */
 function sharedLength(line: string, { phrase, start }: RulePhrase): number {
@@ -62,7 +67,7 @@ function sharedLength(line: string, { phrase, start }: RulePhrase): number {
   const at = start === "" ? -1 : line.lastIndexOf(start);
   if (at < 0) return 0;
   const rest = line.slice(at).trimEnd();
-  return rest.length >= 10 && phrase.startsWith(rest) ? rest.length : 0;
+  return rest.length >= minCut && phrase.startsWith(rest) ? rest.length : 0;
 }
 
 /** The field that a line of validation begins with: the one to blame. */

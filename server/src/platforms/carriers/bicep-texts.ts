@@ -8,7 +8,11 @@ interface BicepText {
   readonly decoded: DecodedText;
 }
 
-const start = /\bkubeletConfig[ \t]*:[ \t]*(?=\{)/g;
+/** A property, a variable, or the default of a parameter. */
+const start = /\bkubeletConfig[ \t]*(?::|(?:[ \t]\w+[ \t]*)?=)[ \t]*(?=\{)/g;
+
+/** The API's place of the object: it is recognized by that, whatever its keys are. */
+const around = { before: '{"properties":{"kubeletConfig":', after: "}}" };
 
 /** Nothing real is further down, or longer. */
 const limits = { depth: 8, length: 20_000 };
@@ -20,11 +24,16 @@ export function bicepTexts(source: string): readonly BicepText[] {
       const from = index + length;
       const reader = new BicepReader(source, from);
       if (!reader.value(limits.depth)) return [];
-      const { text, places } = reader;
+      const text = `${around.before}${reader.text}${around.after}`;
+      const places = [
+        ...Array.from(around.before, () => from),
+        ...reader.places,
+        ...Array.from(`${around.after} `, () => reader.at),
+      ];
       const region = { start: from, end: reader.at };
       // The names of the keys and the quotes of Bicep are others.
-      const decoded = { text, region, places: [...places, reader.at], unwritable: /[^]/ };
-      return [{ id: `kubeletConfig[${at}]`, path: "kubeletconfig.json", decoded }];
+      const decoded = { text, region, places, unwritable: /[^]/ };
+      return [{ id: `kubeletConfig[${at}]`, path: "azure.json", decoded }];
     },
   );
 }

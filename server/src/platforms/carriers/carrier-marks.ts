@@ -12,9 +12,12 @@ export const carrierMarks = {
   talosProviders: /\bKubeCredentialProviderConfig\b/,
   talosMachine: /\bcredentialProviderConfig["']?\s*:/,
   talosProvider: /\bkind["']?:\s*["']?Talos(?:ControlPlane|Config)/,
-  ansible: /\bcopy[ \t]*:/,
+  ansible: /\b(?:copy|k8s)[ \t]*:/,
   kind: /kubeadmConfigPatches/,
   list: /\bkind["']?:\s*["']?\w*List\b/,
+  syncSet: /\bkind["']?:\s*["']?(?:Selector)?SyncSet\b/,
+  policy: /\bkind["']?:\s*["']?(?:Configuration)?Policy\b/,
+  crossplaneObject: /\bkubernetes\.(?:m\.)?crossplane\.io\//,
   openshiftTemplate: /\btemplate\.openshift\.io\//,
   talhelper: /^["']?clusterName["']?\s*:/m,
 } as const;

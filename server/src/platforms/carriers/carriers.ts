@@ -140,6 +140,7 @@ const taskPrefixes = [
   ["tasks", "*", "block", "*"],
 ] as const;
 const copyModules = ["copy", "ansible.builtin.copy"] as const;
+const objectModules = ["k8s", "kubernetes.core.k8s", "redhat.openshift.k8s"] as const;
 
 /** The tool of a document whose files are known by its kind; undefined for other documents. */
 export function carrierOf(root: MapNode | undefined): Carrier | undefined {
@@ -256,16 +257,26 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     // ansible/ansible, lib/ansible/modules/copy.py
     is: (root) =>
       taskPrefixes.some((prefix) =>
-        copyModules.some((module) => findNode(root, [...prefix, module, "content"])),
+        [...copyModules, ...objectModules].some(
+          (module) =>
+            findNode(root, [...prefix, module, "content"]) ??
+            findNode(root, [...prefix, module, "definition"]),
+        ),
       ),
     hasCommands: true,
-    files: taskPrefixes.flatMap((prefix) =>
-      copyModules.map((module) => ({
+    files: taskPrefixes.flatMap((prefix) => [
+      ...copyModules.map((module) => ({
         path: [...prefix, module],
         contents: ["content"],
         name: nameAt("dest"),
       })),
-    ),
+      // ansible-collections/kubernetes.core, plugins/modules/k8s.py
+      ...objectModules.map((module) => ({
+        path: [...prefix, module, "definition"],
+        contents: [],
+        leaves: ["flags", "pod"],
+      })),
+    ]),
   },
   kind: {
     // kubernetes-sigs/kind, pkg/cluster/internal/kubeadm/config.go: patches of kubeadm's documents
@@ -279,6 +290,27 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
         takes: ["flags"],
       },
     ]),
+  },
+  syncSet: {
+    // openshift/hive, apis/hive/v1/syncset_types.go: each resource is applied to the clusters
+    is: (root) => isOfGroup(root, /^(?:Selector)?SyncSet$/, /^hive\.openshift\.io\//),
+    files: [{ path: ["spec", "resources", "*"], contents: [], leaves: ["flags", "pod"] }],
+  },
+  policy: {
+    // open-cluster-management-io/config-policy-controller, api/v1: each definition is compared with a cluster's object
+    is: (root) =>
+      isOfGroup(root, /^(?:Configuration)?Policy$/, /^policy\.open-cluster-management\.io\//),
+    files: ["policy-templates", "object-templates"].map((list) => ({
+      path: ["spec", list, "*", "objectDefinition"],
+      contents: [],
+      isFragment: true,
+      leaves: ["flags", "pod"],
+    })),
+  },
+  crossplaneObject: {
+    // crossplane-contrib/provider-kubernetes, apis/object
+    is: (root) => isOfGroup(root, /^Object$/, /^kubernetes\.(?:m\.)?crossplane\.io\//),
+    files: [{ path: ["spec", "forProvider", "manifest"], contents: [], leaves: ["flags", "pod"] }],
   },
   openshiftTemplate: {
     // openshift/api, template/v1/types.go: `oc process` makes a document of each object

@@ -18,12 +18,16 @@ export const innerTextsKind: PartKind = { ...innerTextsLook, recognise: recognis
 /** Nothing real is further down. */
 const maxDepth = 24;
 
-/** Variables of a unit, a unit, or a profile. */
+/** Variables of a unit, or a unit. */
 const isFileOfOthers =
-  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=|"defaultAction"\s*:\s*"SCMP_ACT_/m;
+  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=/m;
 
-/** The first line of a document of a tool. */
-const documentStart = /^(?:- )?(?:\{ *)?["']?(?:apiVersion|kind)["']? *:/;
+/** A profile; commands may have one in them. */
+const profile = /^\s*\{[^]*"defaultAction"\s*:\s*"SCMP_ACT_/;
+
+/** The first line of a document of a tool, or of the operations of a JSON patch. */
+const documentStart =
+  /^(?:- )?(?:\{ *)?["']?(?:apiVersion|kind)["']? *:|^(?:- *|\[ *)(?:\{ *)?["']?(?:op|path|value)["']? *:/;
 
 /** Lines before the first one of a document. */
 const maxHead = 50;
@@ -37,6 +41,7 @@ function isFile(text: string): boolean {
   return (
     documentStart.test(start.trimStart()) ||
     isFileOfOthers.test(text) ||
+    profile.test(text) ||
     (text.startsWith("#cloud-config") && kubeletMarks.test(text))
   );
 }
@@ -66,12 +71,12 @@ const addedKey = /^(?:block|line)$/;
 const targets = ["path", "dest", "destination", "filename", "target", "file"];
 
 /** The patches of a kustomization: another document says what they leave out. */
-const patchKeys = /^(?:patches\[\d+\]\.patch|patchesStrategicMerge\[\d+\])$/;
+const patchKeys = /^(?:patches(?:Json6902)?\[\d+\]\.patch|patchesStrategicMerge\[\d+\])$/;
 
 function recogniseInnerTexts(context: PartContext): readonly Part[] {
   const { source, found, room, innerFile } = context;
-  // Flags are read wherever they are: their part is the whole file.
-  const others = found().filter(({ kind }) => kind !== "flags");
+  // Flags are read wherever they are: their part is the whole file. A pod's part is about its profiles.
+  const others = found().filter(({ kind }) => kind !== "flags" && kind !== "pod");
   const regions = others.map(({ region }) => region);
   const texts = source.file.documents.flatMap(({ root, span }) => {
     const maps = (root && itemsOf(root)) ?? [root];

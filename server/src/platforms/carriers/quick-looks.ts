@@ -11,7 +11,8 @@ const maxNesting = 3;
 
 const marks = Object.values(carrierMarks);
 
-const scriptMarks = /<<|x-shellscript|\b(?:echo|printf|[jy]q|sed)\b|\bkubeletConfig[ \t]*:/;
+const scriptMarks =
+  /<<|x-shellscript|\b(?:echo|printf|[jy]q|sed)\b|\bkubeletConfig(?:[ \t]+\w+)?[ \t]*[:=]/;
 
 /** Markdown or AsciiDoc with blocks of code, a diff, or a copy of a terminal. */
 const proseMarks = [/^ *(?:```|~~~)|^\[source\b|^\+[ \t"'\w]/m, prompt];

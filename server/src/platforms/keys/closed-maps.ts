@@ -48,7 +48,7 @@ function unknownIn(
     const own = Object.hasOwn(successors, key.text) ? successors[key.text] : undefined;
     const params = {
       key: key.text,
-      parent: path.at(-1) ?? "",
+      parent: path.findLast((step) => step !== "*") ?? "",
       suggestion: own ?? nearest(key.text, keys),
       effect: { platform: texts, note },
     };

@@ -150,6 +150,11 @@ const holdersOfApi: readonly (readonly string[])[] = [
   ["properties", "kubeletConfig"],
 ];
 
+const holdersOfAzapi: readonly (readonly string[])[] = [
+  ["body", "properties", ...pools, "kubeletConfig"],
+  ["body", "properties", "kubeletConfig"],
+];
+
 /** A swap file needs a kubelet that starts with swap (Cluster API's provider for Azure). */
 function swapProblems(pool: FoundNode): readonly PlatformProblem<"swap">[] {
   const file = below([pool], "linuxOSConfig", "swapFileSizeMB");
@@ -177,7 +182,7 @@ export const platform = definePlatform({
   source:
     "Azure/AgentBaker@06836ee230: pkg/agent/datamodel/types.go, pkg/agent/utils.go; kubernetes-sigs/cluster-api-provider-azure@69ec3a40a",
   marks: new RegExp(
-    `\\bAzureManagedMachinePool|\\bcontainerservice\\.azure\\.com\\b|"kubeletConfig"\\s*:|^\\s*\\{\\s*"(?:${names.join("|")})"\\s*:`,
+    `\\bazapi_(?:update_)?resource\\b|\\bAzureManagedMachinePool|\\bcontainerservice\\.azure\\.com\\b|"kubeletConfig"\\s*:|^\\s*\\{\\s*"(?:${names.join("|")})"\\s*:`,
   ),
   documents: [
     {
@@ -213,6 +218,16 @@ export const platform = definePlatform({
       ],
     },
     {
+      // The API's own names in an object of Terraform.
+      resources: ["azapi_resource", "azapi_update_resource"],
+      marks: /\bkubeletConfig\b/,
+      places: holdersOfAzapi.map((path) => ({ path, holds: "map", keys: fileKeys })),
+      version: [
+        { path: ["body", "properties", "kubernetesVersion"], form: "release" },
+        { path: ["body", "properties", "orchestratorVersion"], form: "release" },
+      ],
+    },
+    {
       path: /kubelet-?config\.json$/i,
       is: isAksFile,
       places: [{ path: [], holds: "map", keys: fileKeys }],
@@ -232,14 +247,17 @@ export const platform = definePlatform({
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root }) {
     const holders = [
-      ...holdersOfApi.flatMap((path) => findNodes(root, path)),
+      ...[...holdersOfApi, ...holdersOfAzapi].flatMap((path) => findNodes(root, path)),
       ...findNodes(root, ["spec", ...pools, "kubeletConfig"]),
       ...findNodes(root, ["spec", "kubeletConfig"]),
       ...findNodes(root, ["spec", "template", "spec", "kubeletConfig"]),
       ...(isAksFile(root) ? findNodes(root, []) : []),
     ];
     const specs = [["spec"], ["spec", "template", "spec"]];
-    const poolsOfApi = [["spec", ...pools], ...holdersOfApi.map((path) => path.slice(0, -1))];
+    const poolsOfApi = [
+      ["spec", ...pools],
+      ...[...holdersOfApi, ...holdersOfAzapi].map((path) => path.slice(0, -1)),
+    ];
     return [
       ...[...specs, ...poolsOfApi].flatMap((pool) => findNodes(root, pool)).flatMap(swapProblems),
       ...holders.flatMap((holder) => aksProblems((...path) => below([holder], ...path))),

@@ -7,12 +7,19 @@ import { definePlatform } from "../platform.ts";
 import { evaluateExpression } from "./shared/expression.ts";
 import { machines } from "./shared/machines.ts";
 import { nodeadmBase } from "./shared/nodeadm-base.ts";
-import { isNotOfKubelet } from "./shared/node-registration.ts";
 import { nodeadmFormula } from "./shared/size-formulas.ts";
 import { problemAt, problemsWhere, scalarIn } from "./shared/problems.ts";
 
 const expression = ["spec", "kubelet", "maxPodsExpression"] as const;
 const ofCluster = ["name", "apiServerEndpoint", "certificateAuthority", "cidr"];
+
+/** Settings of the kubelet that people write one or two levels too high. */
+const ofKubelet =
+  /kubelet|^(?:config|flags|maxPods\w*|nodeLabels|clusterDNS|registerWithTaints|(?:kube|system)Reserved|eviction\w+)$/i;
+
+function isNotOfKubelet(key: string): boolean {
+  return !ofKubelet.test(key);
+}
 
 /** nodeadm knows no processors and no memory there. */
 const limits = machines.map(({ default_enis, ips_per_eni, max_pods }) => ({
@@ -82,19 +89,22 @@ export const platform = definePlatform({
   ],
   header: "given",
   unknown: "kubelet",
-  closed: [["spec"], ["spec", "template", "spec"]].flatMap((path) => [
-    {
-      path: [...path, "kubelet"],
-      keys: ["config", "flags", "maxPodsExpression"],
-      note: "beside" as const,
-    },
-    {
-      path,
-      keys: [],
-      isKnown: (key) => key === "kubelet" || isNotOfKubelet(key),
-      note: "misplaced" as const,
-    },
-  ]),
+  closed: [
+    { path: [], keys: [], isKnown: isNotOfKubelet, note: "misplaced" },
+    ...[["spec"], ["spec", "template", "spec"]].flatMap((path) => [
+      {
+        path: [...path, "kubelet"],
+        keys: ["config", "flags", "maxPodsExpression"],
+        note: "beside" as const,
+      },
+      {
+        path,
+        keys: [],
+        isKnown: (key: string) => key === "kubelet" || isNotOfKubelet(key),
+        note: "misplaced" as const,
+      },
+    ]),
+  ],
   fields: [],
   base: nodeadmBase,
   formulas: [nodeadmFormula],

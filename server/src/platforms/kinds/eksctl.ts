@@ -68,6 +68,14 @@ export const platform = definePlatform({
   ],
   header: "given",
   unknown: "kubelet",
+  closed: [[], groups, ["managedNodeGroups", "*"]].map((path) => ({
+    path,
+    keys: [],
+    isKnown: (key: string) =>
+      !/kubelet/i.test(key) || (path.length > 0 && key === "kubeletExtraConfig"),
+    effect: "refused" as const,
+    note: "misplaced" as const,
+  })),
   fields: [
     {
       fields: [

@@ -107,7 +107,6 @@ function valuesThatStay(context: PlatformContext): BaseValues {
 
 /** Where a NodePool had settings of the kubelet up to v1beta1. */
 const poolSpec = ["spec", "template", "spec"] as const;
-const poolKubelet = [...poolSpec, "kubelet"] as const;
 
 /** True for a NodePool whose settings of the kubelet are in the node class. */
 function isPoolOfToday(root: MapNode): boolean {
@@ -115,6 +114,28 @@ function isPoolOfToday(root: MapNode): boolean {
     nodeTextAt(root, ["kind"]) === "NodePool" &&
     /\/v1$/.test(nodeTextAt(root, ["apiVersion"]) ?? "")
   );
+}
+
+/** True for a key that is not about the kubelet, or is its own place. */
+function isNotMisplaced(key: string): boolean {
+  return !/^(?:kubelet\w+|maxPods)$/i.test(key);
+}
+
+function isNotOfKubelet(key: string): boolean {
+  return key !== "kubelet" && isNotMisplaced(key);
+}
+
+/** Where settings of the kubelet are found in a NodePool, though it has none. */
+const aroundPool = [["spec"], ["spec", "template"]] as const;
+
+function hasMisplaced(root: MapNode): boolean {
+  return [...aroundPool, poolSpec].some((path) =>
+    entriesOf(findNodes(root, path)).some(({ entry }) => !isNotOfKubelet(entry?.key.text ?? "")),
+  );
+}
+
+function isNodeClass(root: MapNode): boolean {
+  return nodeTextAt(root, ["kind"]) === "EC2NodeClass";
 }
 
 /** True for the documents of old, whose schema is closed. */
@@ -173,7 +194,7 @@ export const platform = definePlatform({
     {
       kinds: ["NodePool"],
       group: "karpenter.sh",
-      is: (root) => isPoolOfToday(root) && findNode(root, poolKubelet) !== undefined,
+      is: (root) => isPoolOfToday(root) && hasMisplaced(root),
       isBeside: true,
       places: [],
     },
@@ -189,6 +210,31 @@ export const platform = definePlatform({
   refusesTypes: true,
   unknown: "refused",
   closed: [
+    ...aroundPool.map((path) => ({
+      path,
+      keys: [],
+      isKnown: isNotOfKubelet,
+      holdsIn: isPoolOfToday,
+      effect: "refused" as const,
+      note: "pool" as const,
+    })),
+    {
+      path: [],
+      keys: [],
+      isKnown: isNotOfKubelet,
+      holdsIn: isNodeClass,
+      effect: "refused",
+      note: "class",
+    },
+    {
+      path: ["spec"],
+      keys: [],
+      isKnown: isNotMisplaced,
+      successors: { kubeletConfiguration: "kubelet", kubeletConfig: "kubelet" },
+      holdsIn: isNodeClass,
+      effect: "refused",
+      note: "class",
+    },
     {
       path: poolSpec,
       keys: [

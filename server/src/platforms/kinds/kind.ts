@@ -13,7 +13,7 @@ import {
 } from "../platform.ts";
 import { platform as kubeadm } from "./kubeadm.ts";
 import { extraArgsProblems } from "./shared/extra-args-problems.ts";
-import { nodeRegistrations } from "./shared/node-registration.ts";
+import { isNotOfKubelet, nodeRegistrations } from "./shared/node-registration.ts";
 import { problemAt } from "./shared/problems.ts";
 import { dnsAddressOf } from "./shared/service-subnet.ts";
 
@@ -35,6 +35,11 @@ function kubeadmVersion(version: KubernetesVersion): string {
 
 function isOfKubeadm(patch: LocatedNode): boolean {
   return kubeadmKinds.some((name) => nodeTextAt(patch, ["kind"]) === name);
+}
+
+/** The document of kind itself, and not one of kubeadm in a patch. */
+function isCluster(root: MapNode): boolean {
+  return nodeTextAt(root, ["kind"]) === "Cluster";
 }
 
 /** Without an apiVersion, a patch is for every version of its kind. */
@@ -232,7 +237,20 @@ export const platform = definePlatform({
   ],
   header: "wanted",
   unknown: "kubelet",
-  closed: nodeRegistrations([[]]),
+  closed: [
+    ...nodeRegistrations([[]]).map((closed) => ({
+      ...closed,
+      holdsIn: (root: MapNode) => !isCluster(root) && closed.holdsIn?.(root) !== false,
+    })),
+    ...[[], ["nodes", "*"]].map((path) => ({
+      path,
+      keys: [],
+      isKnown: (key: string) => key.startsWith("kubeadmConfigPatches") || isNotOfKubelet(key),
+      holdsIn: isCluster,
+      effect: "refused" as const,
+      note: "cluster" as const,
+    })),
+  ],
   fields: [
     { fields: ["rotateCertificates"], effect: "overwritten", value: true, note: "rotate" },
     {

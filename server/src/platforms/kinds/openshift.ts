@@ -8,6 +8,9 @@ import { definePlatform, type PlatformContext, type PlatformProblem } from "../p
 
 const labelPrefix = "pools.operator.machineconfiguration.openshift.io/";
 
+/** Labels of nodes, which pools have only where someone adds them. */
+const rolePrefix = "node-role.kubernetes.io/";
+
 /** The pool that the selector's labels name; `worker` where they say nothing of the control plane. */
 function poolOf(root: MapNode): string {
   const selector = ["spec", "machineConfigPoolSelector"];
@@ -251,6 +254,11 @@ export const platform = definePlatform({
   check({ root, around }) {
     const level = findNode(root, ["spec", "logLevel"]);
     const reservedCpus = findNode(root, ["spec", "kubeletConfig", "reservedSystemCPUs"]);
+    const config = findNode(root, ["spec", "kubeletConfig"]);
+    const isText =
+      config?.value.kind === "scalar" &&
+      config.value.isUnknown !== true &&
+      config.value.value.type !== "null";
     const behavior = findNode(root, ["spec", "systemGomaxprocsBehavior"]);
     const groups = findNode(root, ["spec", "tlsSecurityProfile", "custom", "groups"]);
     const count = itemsOf(groups?.value)?.length;
@@ -266,6 +274,8 @@ export const platform = definePlatform({
         "refused",
         tlsGroups,
       ),
+      ...refusing(config, "object", isText),
+      ...profileProblems(findNode(root, ["spec", "tlsSecurityProfile"])),
       ...refusing(level, "logLevel", !isLevel),
       ...noted(reservedCpus, "reservedCpus"),
       ...refusing(behavior, "gomaxprocs", !isBehavior),
@@ -288,7 +298,7 @@ spec:
 });
 
 /** A selector that matches no pool: none, or one without conditions (`getPoolsForKubeletConfig`). */
-function selectorProblems(root: MapNode): readonly PlatformProblem<"noPool">[] {
+function selectorProblems(root: MapNode): readonly PlatformProblem<"noPool" | "roleLabel">[] {
   const path = ["spec", "machineConfigPoolSelector"];
   const selector = findNode(root, path);
   const conditions = [
@@ -299,7 +309,14 @@ function selectorProblems(root: MapNode): readonly PlatformProblem<"noPool">[] {
   const blamed = selector ?? config;
   const span = blamed?.entry?.key.span;
   const isUnknown = selector?.value.kind === "scalar" && selector.value.isUnknown === true;
-  if (!blamed || !span || conditions.length > 0 || isUnknown) return [];
+  if (conditions.length > 0) {
+    return conditions.flatMap(({ entry, name }): readonly PlatformProblem<"roleLabel">[] =>
+      entry?.key.text.startsWith(rolePrefix)
+        ? [{ effect: "noted", span: entry.key.span, path: name, note: "roleLabel" }]
+        : [],
+    );
+  }
+  if (!blamed || !span || isUnknown) return [];
   // A document without one may be a part of a longer text.
   const effect = selector ? "lost" : "noted";
   return [{ effect, span, path: blamed.name, note: "noPool" }];
@@ -315,6 +332,40 @@ const tlsGroups = [
   "SecP256r1MLKEM768",
   "SecP384r1MLKEM1024",
 ];
+
+const profiles = ["Old", "Intermediate", "Modern", "Custom"];
+const tlsVersions = ["VersionTLS10", "VersionTLS11", "VersionTLS12", "VersionTLS13"];
+
+/** Values that the schema of a TLS profile does not allow, and suites with which the kubelet does not serve HTTP/2. */
+function profileProblems(
+  profile: Found,
+): readonly PlatformProblem<"profile" | "tlsVersion" | "http2">[] {
+  if (!profile) return [];
+  const versions = below([profile], "custom", "minTLSVersion");
+  const ciphers = findNode(profile.value, ["custom", "ciphers"]);
+  const suites = (itemsOf(ciphers?.value) ?? []).map((value) => textOfNode({ value }));
+  const isForKubelet = suites.some((suite) => /^(?:ECDHE|AES)/.test(suite));
+  const isForHttp2 = suites.some((suite) => /^ECDHE-(?:RSA|ECDSA)-AES128-GCM-SHA256$/.test(suite));
+  const isLater = versions.some(({ value }) => textOfNode({ value }) === "VersionTLS13");
+  const isWrong = isForKubelet && !isForHttp2 && !isLater;
+  return [
+    ...problemsWhere(
+      below([profile], "type"),
+      (text) => !profiles.includes(text),
+      "profile",
+      "refused",
+      profiles,
+    ),
+    ...problemsWhere(
+      versions,
+      (text) => !tlsVersions.includes(text),
+      "tlsVersion",
+      "refused",
+      tlsVersions,
+    ),
+    ...(isWrong ? noted(ciphers, "http2") : []),
+  ];
+}
 
 type Found = ReturnType<typeof findNode>;
 

@@ -60,6 +60,22 @@ function isMachine(root: MapNode): boolean {
 const machineKeys =
   /^(?:type|token|ca|acceptedCAs|certSANs|controlPlane|kubelet|pods|network|disks|install|files|env|time|sysctls|sysfs|registries|systemDiskEncryption|features|udev|logging|kernel|seccompProfiles|baseRuntimeSpecOverrides|nodeLabels|nodeAnnotations|nodeTaints|\$patch)$/;
 
+/** The keys of `KubeletConfig` (pkg/machinery/config/types/v1alpha1). */
+const kubeletKeys = [
+  "image",
+  "clusterDNS",
+  "extraArgs",
+  "extraMounts",
+  "extraConfig",
+  "credentialProviderConfig",
+  "defaultRuntimeSeccompProfileEnabled",
+  "registerWithFQDN",
+  "nodeIP",
+  "skipNodeRegistration",
+  "disableManifestsDirectory",
+  "$patch",
+];
+
 function hasMachineKeys(root: MapNode): boolean {
   const { entries = [] } = mapOf(findNode(root, ["machine"])?.value) ?? {};
   return entries.length > 0 && entries.every(({ key }) => machineKeys.test(key.text));
@@ -144,6 +160,7 @@ export const platform = definePlatform({
   ],
   header: "given",
   unknown: "stops",
+  closed: [{ path: machine, keys: kubeletKeys, effect: "refused", note: "kubeletKey" }],
   fields: [
     { fields: ["apiVersion", "kind"], effect: "refused", note: "header" },
     { fields: ["authentication", "authorization"], effect: "refused", note: "access" },

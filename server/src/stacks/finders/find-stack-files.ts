@@ -221,6 +221,7 @@ export async function unitStack(unit: FoundUnit, search: UnitSearch): Promise<St
 /** A set of which no file is found. */
 function flagsAlone(unit: FoundUnit): StackFiles {
   const { uri, args, argPlaces, command, unread, replaced, naming, joined } = unit;
+  const { isWhole: isWholeCommand } = unit;
   return {
     id: uri,
     main: undefined,
@@ -231,6 +232,7 @@ function flagsAlone(unit: FoundUnit): StackFiles {
     foundBy: joined ? "names" : "unit",
     unread,
     replaced,
+    isWholeCommand,
     naming,
     joined,
     ...(command === undefined ? { isWithoutCommand: true } : { argsFrom: uri }),

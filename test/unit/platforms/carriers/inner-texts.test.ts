@@ -61,6 +61,24 @@ describe.each(holders)("%s", (_name, hold, line) => {
   });
 });
 
+test("a profile that a container of a DaemonSet writes, which has profiles of its own", () => {
+  const text = `kind: DaemonSet
+apiVersion: apps/v1
+spec:
+  template:
+    spec:
+      securityContext: {seccompProfile: {type: RuntimeDefault}}
+      containers:
+      - name: a
+        args:
+        - |
+          cat > /host/var/lib/kubelet/seccomp/p.json <<EOF
+          {"defaultAction": "SCMP_ACT_ALOW"}
+          EOF
+`;
+  expect(findingsIn(text)).toEqual(["12 seccomp-action-unknown"]);
+});
+
 test.each([
   [
     "a description of a schema",
@@ -104,6 +122,37 @@ test("objects of a Template of OpenShift are documents", () => {
   const text =
     "apiVersion: template.openshift.io/v1\nkind: Template\nobjects:\n- apiVersion: machineconfiguration.openshift.io/v1\n  kind: KubeletConfig\n  spec:\n    kubeletConfig:\n      maxPodz: 1\n";
   expect(findingsIn(text)).toEqual(["8 platform-unknown-field", "7 platform-note"]);
+});
+
+const kubeletConfig = `apiVersion: machineconfiguration.openshift.io/v1
+kind: KubeletConfig
+spec:
+  machineConfigPoolSelector: {matchLabels: {a: b}}
+  kubeletConfig: {maxPodz: 1}
+`;
+
+test.each([
+  [
+    "Hive's SelectorSyncSet",
+    "apiVersion: hive.openshift.io/v1\nkind: SelectorSyncSet\nspec:\n  resources:\n  -\n",
+    4,
+  ],
+  [
+    "a policy of Open Cluster Management",
+    "apiVersion: policy.open-cluster-management.io/v1\nkind: ConfigurationPolicy\nspec:\n  object-templates:\n  - objectDefinition:\n",
+    6,
+  ],
+  [
+    "an Object of Crossplane",
+    "apiVersion: kubernetes.crossplane.io/v1alpha2\nkind: Object\nspec:\n  forProvider:\n    manifest:\n",
+    6,
+  ],
+  ["a task of Ansible", "- hosts: all\n  tasks:\n  - kubernetes.core.k8s:\n      definition:\n", 8],
+])("an object in %s is a document", (_, head, indent) => {
+  const line = head.split("\n").length + 4;
+  expect(findingsIn(`${head}${indented(kubeletConfig, indent)}`)).toEqual([
+    `${line} platform-unknown-field`,
+  ]);
 });
 
 describe("files and units of OpenShift's operator", () => {

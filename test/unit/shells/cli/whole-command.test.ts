@@ -28,6 +28,16 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
     found: [],
   },
   {
+    name: "webhook by a flag, without a file",
+    files: { [unit]: start("--authorization-mode=Webhook") },
+    found: ["kubelet.service error flag-refused"],
+  },
+  {
+    name: "no webhook without a file",
+    files: { [unit]: start("--authorization-mode=AlwaysAllow") },
+    found: [],
+  },
+  {
     name: "no webhook",
     files: {
       [unit]: start(config),

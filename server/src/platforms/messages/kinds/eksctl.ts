@@ -9,6 +9,8 @@ export const eksctl = platformTexts({
     refused: "eksctl fails before it creates anything.",
     unknown: "eksctl does not check names; the kubelet silently ignores unknown keys in drop-ins.",
     notes: {
+      misplaced:
+        "eksctl rejects unknown keys before it creates anything. Settings of the kubelet belong below kubeletExtraConfig of a node group.",
       own: "eksctl sets it and does not allow overriding it.",
       dns: "On AmazonLinux2023, it is always the address of the cluster DNS.",
       family:

@@ -31,6 +31,8 @@ export const karpenterAws = platformTexts({
       expressionResult:
         "Karpenter evaluates the expression for every instance type: the result must be a non-negative number for each, including the smallest. Use max(0, …).",
       pool: "kubectl rejects it, or the API server ignores it. In karpenter.sh/v1, settings of the kubelet are in spec.kubelet of the node class, such as an EC2NodeClass.",
+      class:
+        "kubectl rejects it, or the API server ignores it. Settings of the kubelet are in spec.kubelet.",
       old: "This version of Karpenter has twelve fields and ignores others (kubectl rejects them).",
       custom:
         "With the Custom AMI family, these settings do not reach the node: your user data configures it. Karpenter uses them only in its own calculations.",

@@ -12,6 +12,8 @@ export const kind = platformTexts({
       registration: "kubeadm prints a warning and ignores it.",
       misplaced:
         "kubeadm prints a warning and ignores it. The kubelet's flags belong below nodeRegistration of InitConfiguration or JoinConfiguration.",
+      cluster:
+        "kind rejects unknown keys and does not create the cluster. Settings of the kubelet belong in kubeadmConfigPatches.",
       rotate: "kubeadm sets it on every node.",
       socket: "The nodes run their own containerd.",
       unmatched:

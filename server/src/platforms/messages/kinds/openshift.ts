@@ -37,6 +37,13 @@ export const openshift = platformTexts({
         "a TLS group must be X25519, secp256r1, secp384r1, secp521r1, X25519MLKEM768, SecP256r1MLKEM768 or SecP384r1MLKEM1024.",
       noPool:
         'without a condition in machineConfigPoolSelector, it selects no pool ("could not find any MachineConfigPool set for KubeletConfig").',
+      roleLabel:
+        "this is a label of nodes. machineConfigPoolSelector selects pools by their own labels, such as pools.operator.machineconfiguration.openshift.io/worker. A pool without this label is not selected.",
+      profile: "type of a TLS profile must be Old, Intermediate, Modern or Custom.",
+      tlsVersion: "minTLSVersion must be VersionTLS10, VersionTLS11, VersionTLS12 or VersionTLS13.",
+      http2:
+        'without ECDHE-RSA-AES128-GCM-SHA256 or ECDHE-ECDSA-AES128-GCM-SHA256, the kubelet exits ("http2: TLSConfig.CipherSuites is missing"). Add one of them.',
+      object: "spec.kubeletConfig must be a map, not a text.",
       groupsNone: "A list of TLS groups must have at least one item.",
       groupsMany: "A list of TLS groups must have at most seven items.",
     },

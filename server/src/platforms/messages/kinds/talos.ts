@@ -13,6 +13,8 @@ export const talos = platformTexts({
     unknown:
       "Talos applies the machine configuration, but its KubeletSpec controller rejects unknown keys and does not start the kubelet.",
     notes: {
+      kubeletKey:
+        "Talos rejects unknown keys, and the node keeps its configuration. Settings of the kubelet belong below machine.kubelet.extraConfig.",
       header: "Talos writes apiVersion and kind itself.",
       access: "Talos controls access to the kubelet.",
       cgroups: "Talos sets up the cgroups itself.",

@@ -7,6 +7,8 @@ export const chineseEksctl: WordsOf<typeof eksctl> = {
   refused: "eksctl 报错退出，不创建任何资源。",
   unknown: "没有工具检查名称；kubelet 会静默忽略插件配置（drop-in）中的未知键。",
   notes: {
+    misplaced:
+      "eksctl 会拒绝未知的键，不会创建任何资源。kubelet 的设置应写在节点组的 kubeletExtraConfig 中。",
     own: "此设置由 eksctl 写入，不允许覆盖。",
     dns: "在 AmazonLinux2023 上，这里始终是集群 DNS 的地址。",
     family:

@@ -29,6 +29,7 @@ export const chineseKarpenterAws: WordsOf<typeof karpenterAws> = {
     expressionResult:
       "Karpenter 会在每种实例类型上试算这个表达式：在每一种（包括最小的）上都必须得到非负的数字。请使用 max(0, …)。",
     pool: "kubectl 会拒绝此字段，或者 API 服务器会忽略此字段。在 karpenter.sh/v1 中，kubelet 的设置在节点类（例如 EC2NodeClass）的 spec.kubelet 中。",
+    class: "kubectl 会拒绝此字段，或者 API server 会忽略它。kubelet 的设置在 spec.kubelet 中。",
     old: "这个版本的 Karpenter 有十二个字段，其他字段会被忽略（kubectl 会拒绝它们）。",
     custom:
       "使用 Custom 系列时，这些设置不会传给节点，节点的用户数据完全由你决定：Karpenter 只在计算时使用这些设置。",

@@ -10,6 +10,7 @@ export const chineseKind: WordsOf<typeof kind> = {
     registration: "kubeadm 会输出警告并忽略此字段。",
     misplaced:
       "kubeadm 会输出警告并忽略此字段。kubelet 的命令行参数应写在 InitConfiguration 或 JoinConfiguration 的 nodeRegistration 中。",
+    cluster: "kind 会拒绝未知的键，不会创建集群。kubelet 的设置应写在 kubeadmConfigPatches 中。",
     rotate: "kubeadm 会在每个节点上设置它。",
     socket: "节点运行自己的 containerd。",
     unmatched:

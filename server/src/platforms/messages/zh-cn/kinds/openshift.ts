@@ -34,6 +34,13 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
       "TLS 组必须是 X25519、secp256r1、secp384r1、secp521r1、X25519MLKEM768、SecP256r1MLKEM768 或 SecP384r1MLKEM1024。",
     noPool:
       'machineConfigPoolSelector 中没有条件，不会选中任何池（"could not find any MachineConfigPool set for KubeletConfig"）。',
+    roleLabel:
+      "这是节点的标签。machineConfigPoolSelector 按池自身的标签选择池，例如 pools.operator.machineconfiguration.openshift.io/worker。没有此标签的池不会被选中。",
+    profile: "TLS 配置的 type 必须是 Old、Intermediate、Modern 或 Custom。",
+    tlsVersion: "minTLSVersion 必须是 VersionTLS10、VersionTLS11、VersionTLS12 或 VersionTLS13。",
+    http2:
+      '没有 ECDHE-RSA-AES128-GCM-SHA256 或 ECDHE-ECDSA-AES128-GCM-SHA256 时，kubelet 会退出（"http2: TLSConfig.CipherSuites is missing"）。请添加其中一个。',
+    object: "spec.kubeletConfig 必须是映射，不能是文本。",
     groupsNone: "TLS 组的列表至少要有一项。",
     groupsMany: "TLS 组的列表最多只能有七项。",
   },

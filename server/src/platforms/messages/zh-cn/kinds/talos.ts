@@ -8,6 +8,8 @@ export const chineseTalos: WordsOf<typeof talos> = {
   stops: "机器配置会应用，但节点的 KubeletSpec 控制器随后会报错：kubelet 不会重新启动。",
   unknown: "Talos 会应用机器配置，但 KubeletSpec 控制器严格解码，因而不会启动 kubelet。",
   notes: {
+    kubeletKey:
+      "Talos 会拒绝未知的键，节点保持原有配置。kubelet 的设置应写在 machine.kubelet.extraConfig 中。",
     header: "apiVersion 和 kind 由 Talos 自己写入。",
     access: "谁可以访问 kubelet 由 Talos 决定。",
     cgroups: "cgroup 由 Talos 设置。",
