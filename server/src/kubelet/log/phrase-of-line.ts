@@ -35,14 +35,15 @@ export function phrasesOf(version: KubernetesVersion, knowledge: Knowledge): Log
 export function ruleByPhrase(line: string, all: LogPhrases): Candidate<string> | undefined {
   const said = all.phrases.flatMap((phrase) => {
     const length = sharedLength(line, phrase);
-    return length === 0 ? [] : [{ rule: phrase.rule, length }];
+    const isCut = length < phrase.phrase.length;
+    return length === 0 ? [] : [{ rule: phrase.rule, length, isCut }];
   });
   // Most lines of a journal have none.
   if (said.length === 0) return undefined;
   const named = new Set(wordsOf(line));
   const fields = all.fields();
   const field = firstNamed(line);
-  const candidates = said.map(({ rule, length }) => {
+  const candidates = said.map(({ rule, length, isCut }) => {
     const words = wordsOf(rule);
     const share = words.filter((word) => named.has(word)).length / Math.max(words.length, 1);
     const ofField = fields.get(rule);
@@ -51,7 +52,7 @@ export function ruleByPhrase(line: string, all: LogPhrases): Candidate<string> |
     if (length < 12 && !isNamed && share < 0.5) return undefined;
     const specificity = length + 20 * share + (!ofField ? 0 : isNamed ? 30 : -30);
     // The start of a phrase about another field is in many messages.
-    if (specificity <= 0) return undefined;
+    if (isCut && specificity <= 0) return undefined;
     return { value: { rule, length }, specificity };
   });
   const best = mostSpecific(candidates)?.value;
