@@ -22,7 +22,7 @@ import { listedFlagPlaces } from "./document-flag-places.ts";
 import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
 import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
-import { printedTexts } from "../engine/syntax/shell/printed-texts.ts";
+import { printedIn } from "../engine/syntax/shell/printed-texts.ts";
 import { isDiff } from "../engine/syntax/diff-hunks.ts";
 import { outputsOfCommands } from "../engine/syntax/transcript.ts";
 import { fencesIn, withoutFences } from "../engine/syntax/fences.ts";
@@ -45,17 +45,22 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
     syntax === "mime"
       ? flagsInDocuments(documents, room.budget)
       : flagPlaces(source, options.path, syntax === "script", room.budget);
-  const inside = filesInside(syntax, source.text, options.path);
+  const inside = filesInside(syntax, source, options.path);
   const own = all.filter(({ region }) => !inside.some((file) => encloses(file, region)));
   const places = room.first(own, ({ region }) => region);
   return places.length === 0 ? [] : [flagsPart(places, documents, context)];
 }
 
 /** Texts that a script writes, blocks of code in Markdown, hunks of a diff, and what commands print are files of their own. */
-function filesInside(syntax: FileSyntax | undefined, text: string, path?: string): readonly Span[] {
+function filesInside(
+  syntax: FileSyntax | undefined,
+  source: PartContext["source"],
+  path?: string,
+): readonly Span[] {
+  const { text } = source;
   switch (syntax) {
     case "script":
-      return [...heredocsIn(text), ...printedTexts(text)].map(({ region }) => region);
+      return [...heredocsIn(text), ...printedIn(source)].map(({ region }) => region);
     case "prose":
       return isDiff(text, path)
         ? [{ start: 0, end: text.length }]

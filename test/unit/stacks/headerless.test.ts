@@ -41,7 +41,7 @@ describe("a map of the kubelet's fields without a header", () => {
     expect(rulesIn(script("/var/lib/kubelet/config.yaml"), "a.sh")).toEqual([
       "config-header-missing",
     ]);
-    expect(rulesIn(script("/tmp/values.yaml"), "a.sh")).toEqual([]);
+    expect(rulesIn(script("/srv/values.yaml"), "a.sh")).toEqual([]);
   });
 
   test.each([

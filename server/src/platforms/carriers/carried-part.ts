@@ -33,7 +33,7 @@ import type { LinePlace } from "../../engine/syntax/lines/statements.ts";
 import { once } from "../../engine/text/once.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Completion } from "../../engine/analysis/part-results.ts";
-import { type FoundNode, findNodes, nodeTextAt } from "../index.ts";
+import { type FoundNode, findNodes } from "../index.ts";
 import { mimeParts } from "../../engine/syntax/mime-parts.ts";
 import { parseRegion } from "../../engine/syntax/parse.ts";
 import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
@@ -125,15 +125,26 @@ function carriedParts(
     named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
   const ofCarrier = imageVersion(release, span) ?? namedVersion(release, span);
   const parts = files.flatMap(
-    ({ path, contents, name, encoding, isUrl, isPiece, isFragment, retell, takes, leaves = [] }) =>
+    ({
+      path,
+      contents,
+      name,
+      encoding,
+      isUrl,
+      isPiece,
+      isOfPlatform,
+      isFragment,
+      retell,
+      takes,
+      leaves = [],
+    }) =>
       room
         .first(findNodes(root, path), ({ value }) => value.span)
         .flatMap((found) => {
           const file = mapOf(found.value);
           const isOver = room.budget.left("characters") === 0;
-          const isAdded = file !== undefined && isPiece?.(file, root) === true;
-          // Other pieces are checked by their platform.
-          if (isOver || (isAdded && nodeTextAt(file, ["append"]) === undefined)) return [];
+          if (isOver || (file && isOfPlatform?.(file, root))) return [];
+          const isAdded = file !== undefined && isPiece?.(file) === true;
           const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
           const written = value && writtenText(source, value);
           const how = (file && encoding?.(file)) ?? "";

@@ -17,7 +17,9 @@ interface CarriedFiles {
   /** The contents are a URL of data (RFC 2397). */
   readonly isUrl?: true;
   /** True for contents that are appended to another file, which are not files on their own. */
-  readonly isPiece?: (file: MapNode, root: MapNode) => boolean;
+  readonly isPiece?: (file: MapNode) => boolean;
+  /** True for a file that the platform of the document reads itself. */
+  readonly isOfPlatform?: (file: MapNode, root: MapNode) => boolean;
   /** The tool adds settings of its own to the configuration. */
   readonly isFragment?: true;
   /** The kinds of parts that it is read for; all if it is left out. */
@@ -140,6 +142,9 @@ const taskPrefixes = [
   ["tasks", "*", "block", "*"],
 ] as const;
 const copyModules = ["copy", "ansible.builtin.copy"] as const;
+/** The kinds of parts that are found in a whole document, whatever objects are in it. */
+const inPlace = ["flags", "pod"] as const;
+
 const objectModules = ["k8s", "kubernetes.core.k8s", "redhat.openshift.k8s"] as const;
 
 /** The tool of a document whose files are known by its kind; undefined for other documents. */
@@ -204,7 +209,8 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       contents: ["content"],
       name: nameAt("path"),
       encoding: encodingOf,
-      isPiece: (file, root) => isOfKubeadm(file, root) || nodeTextAt(file, ["append"]) === "true",
+      isPiece: (file) => nodeTextAt(file, ["append"]) === "true",
+      isOfPlatform: isOfKubeadm,
     })),
     version: ["spec", "version"],
     isOfOwnNodes: true,
@@ -274,7 +280,7 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       ...objectModules.map((module) => ({
         path: [...prefix, module, "definition"],
         contents: [],
-        leaves: ["flags", "pod"],
+        leaves: inPlace,
       })),
     ]),
   },
@@ -294,7 +300,7 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   syncSet: {
     // openshift/hive, apis/hive/v1/syncset_types.go: each resource is applied to the clusters
     is: (root) => isOfGroup(root, /^(?:Selector)?SyncSet$/, /^hive\.openshift\.io\//),
-    files: [{ path: ["spec", "resources", "*"], contents: [], leaves: ["flags", "pod"] }],
+    files: [{ path: ["spec", "resources", "*"], contents: [], leaves: inPlace }],
   },
   policy: {
     // open-cluster-management-io/config-policy-controller, api/v1: each definition is compared with a cluster's object
@@ -304,13 +310,13 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
       path: ["spec", list, "*", "objectDefinition"],
       contents: [],
       isFragment: true,
-      leaves: ["flags", "pod"],
+      leaves: inPlace,
     })),
   },
   crossplaneObject: {
     // crossplane-contrib/provider-kubernetes, apis/object
     is: (root) => isOfGroup(root, /^Object$/, /^kubernetes\.(?:m\.)?crossplane\.io\//),
-    files: [{ path: ["spec", "forProvider", "manifest"], contents: [], leaves: ["flags", "pod"] }],
+    files: [{ path: ["spec", "forProvider", "manifest"], contents: [], leaves: inPlace }],
   },
   openshiftTemplate: {
     // openshift/api, template/v1/types.go: `oc process` makes a document of each object
@@ -320,7 +326,7 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
   list: {
     // kubectl applies each item (apimachinery, pkg/runtime/serializer; cli-runtime, pkg/resource)
     is: (root) => /List$/.test(nodeTextAt(root, ["kind"]) ?? ""),
-    files: [{ path: ["items", "*"], contents: [], leaves: ["flags", "pod"] }],
+    files: [{ path: ["items", "*"], contents: [], leaves: inPlace }],
   },
   talhelper: {
     // budimanjojo/talhelper, pkg/config/config.go

@@ -1,7 +1,7 @@
 import type { PartContext } from "../../engine/parts/part.ts";
 import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
-import { printedTexts, type PrintedText } from "../../engine/syntax/shell/printed-texts.ts";
+import { printedIn, type PrintedText } from "../../engine/syntax/shell/printed-texts.ts";
 import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
 import { belowHeader, isConfigPath } from "./appended-text.ts";
@@ -19,11 +19,7 @@ const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ss
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
   const heredocs = heredocTexts(source.text);
-  const written = [
-    ...heredocs,
-    ...printedFiles(source.text, heredocs),
-    ...replacedTexts(source.text),
-  ];
+  const written = [...heredocs, ...printedFiles(source, heredocs), ...replacedTexts(source.text)];
   const appended = written.flatMap(({ id, target, decoded }) => {
     const inner = target.isPiece ? belowHeader(decoded, target.path) : undefined;
     return inner ? [{ id, path: target.path, decoded: inner, isFragment: true } as const] : [];
@@ -76,19 +72,23 @@ function heredocTexts(script: string): readonly WrittenText[] {
 }
 
 /** Texts that commands print into files, or into other commands, outside of heredocs. */
-function printedFiles(script: string, heredocs: readonly WrittenText[]): readonly WrittenText[] {
+function printedFiles(
+  source: PartContext["source"],
+  heredocs: readonly WrittenText[],
+): readonly WrittenText[] {
   // Others may be scripts of a program that is not a shell's.
   const taken = heredocs.flatMap(({ target, decoded }) =>
     target.path === "" ? [] : [decoded.region],
   );
   const files: { readonly target: Target; readonly pieces: PrintedText[] }[] = [];
-  for (const printed of printedTexts(script)) {
+  for (const printed of printedIn(source)) {
     if (taken.some((heredoc) => encloses(heredoc, printed.region))) continue;
     const target = targetOf(printed.command);
     const last = files.at(-1);
     const before = last?.pieces.at(-1);
     const isSame = target.isPiece && target.path === last?.target.path;
-    if (last && before && isSame && follows(script, before, printed)) last.pieces.push(printed);
+    if (last && before && isSame && follows(source.text, before, printed))
+      last.pieces.push(printed);
     else files.push({ target, pieces: [printed] });
   }
   return files.map(({ target, pieces }, at) => ({

@@ -1,4 +1,5 @@
 import { hole } from "../hole.ts";
+import { memoised } from "../../text/memoised.ts";
 import type { Span } from "../../text/span.ts";
 import { expansionEnd } from "./heredocs.ts";
 
@@ -73,6 +74,9 @@ export function printedTexts(script: string): readonly PrintedText[] {
   }
   return found;
 }
+
+/** Those of a file, which are asked for by its flags and by its texts, with each key. */
+export const printedIn = memoised(({ text }: { readonly text: string }) => printedTexts(text));
 
 /** The words of a command from an offset on, up to a number, its end or its first redirection. */
 function wordsFrom(
