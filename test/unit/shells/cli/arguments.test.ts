@@ -150,6 +150,8 @@ test.each([
   ["effective --config a b", "effective accepts only one main file."],
   ["check a --node=[]", "--node is not valid: it must be an object with members."],
   ["explain", "explain requires a name, such as maxPods."],
+  ["explain --config kubelet.yaml maxPods", "--config requires --log."],
+  ["explain maxPods --alone", "--alone requires --log."],
   ["explain --list-rules a", "--list-rules lists all rules. Remove the name."],
   [
     "explain a --kubernetes-version x",
