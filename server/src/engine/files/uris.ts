@@ -63,8 +63,8 @@ export function folderOf(uri: string): string {
 
 /** The last part of an address, decoded; of a document that was never saved, the title of its tab. */
 export function nameOf(uri: string): string {
-  // Behind `?`, the other side of a comparison in an editor names its revision.
-  const [address = ""] = /^[A-Za-z][\w+.-]+:/.test(uri) ? uri.split("?", 1) : [uri];
+  // Behind `?` and `#`, editors name a revision, or a cell of a notebook.
+  const [address = ""] = /^[A-Za-z][\w+.-]+:/.test(uri) ? uri.split(/[?#]/, 1) : [uri];
   const path = address.endsWith("/") ? withoutEnd(address, /\//) : address;
   const last = path.slice(path.lastIndexOf("/") + 1).replace(/^untitled:/, "");
   try {
