@@ -119,6 +119,8 @@ test.each([
 test.each([
   ["", "No command given."],
   ["chekc", 'Unknown command "chekc". Did you mean check?'],
+  ["etc/kubelet.yaml", 'Unknown command "etc/kubelet.yaml". Did you mean check etc/kubelet.yaml?'],
+  ["version", 'Unknown command "version". Did you mean --version?'],
   ["--chekc", "Unknown option --chekc."],
   ["help me", 'Unknown command "me".'],
   ["check", "check requires a file or directory."],
