@@ -105,6 +105,16 @@ test("a file without flags, or with another ending, leaves a configuration alone
   expect(await valuesOf(`@${node}`)).toEqual([`maxPods: 50  # --max-pods (@${node}:2)`]);
 });
 
+test("a file with another ending is reported: it is not read", async () => {
+  await putInto(path(), {
+    [node]: list("kubelet-arg", "max-pods=50"),
+    [`${node}.d/10.conf`]: list("kubelet-arg+", "max-pods=70"),
+    [`${node}.d/20.YML`]: list("kubelet-arg+", "pod-max-pids=70"),
+    [`${node}.d/30.yaml.j2`]: list("kubelet-arg+", "pod-max-pids=80"),
+  });
+  expect(await findingsOf("@etc")).toEqual(["10.conf:1 platform-field-lost"]);
+});
+
 test("with --alone, each file counts alone", async () => {
   await putInto(path(), {
     [node]: list("kubelet-arg", "max-pods=50"),
