@@ -81,7 +81,7 @@ function commandNamed(name: string | undefined): Command | undefined {
 
 function unknown(name: string): Asked {
   const names = [...commands.map((command) => command.name), "help", "--version"];
-  // A path in the place of the command.
+  // A path instead of a command.
   const near = /[./\\]/.test(name) ? `check ${name}` : nearest(name, names);
   return ofProgram(problem((say) => say.unknownCommand(name, near)));
 }
