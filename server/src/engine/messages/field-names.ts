@@ -12,7 +12,7 @@ export interface FieldNames {
 
 const word = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*/g;
 /** A field with the number to write. */
-const setting = /\b([A-Za-z_]\w*): (\d+)(?![\w.])/g;
+const setting = /\b([A-Za-z_]\w*)(: | \u8BBE\u4E3A )(\d+)(?![\w.])/g;
 /** Texts of logs, which stay unchanged: in parentheses and quotes, in Chinese in parentheses only. */
 const logWords = /([(\uFF08]"[^"\s]*\s[^"]*"[^()\uFF08\uFF09]*[)\uFF09]|\uFF08[!-~]* [ -~]*\uFF09)/;
 /** A sentence that says what to do, of which our messages have the last ones: in English by its verb, in Chinese by its first word. */
@@ -24,9 +24,9 @@ const advice =
  * remove b" the half.
  */
 export function inOwnNames(given: string, { own, written, closed }: FieldNames): string {
-  const text = given.replaceAll(setting, (whole, field: string, value: string) => {
+  const text = given.replaceAll(setting, (whole, field: string, sets: string, value: string) => {
     const other = written?.get(field)?.(Number(value));
-    return other === undefined ? whole : `${field}: ${jsonText(other)}`;
+    return other === undefined ? whole : `${field}${sets}${jsonText(other)}`;
   });
   const sentences = sentencesOf(text);
   const named = fieldsIn(sentences[0] ?? "");
