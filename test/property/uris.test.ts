@@ -58,3 +58,11 @@ test("the name of an address is its last part, decoded", () => {
     { numRuns: runs(500) },
   );
 });
+
+test.each([
+  "git:/w/kubelet.yaml?%7B%22path%22%3A%22%2Fw%2Fkubelet.yaml%22%2C%22ref%22%3A%22~%22%7D",
+  'git:/w/kubelet.yaml?{"path":"/w/kubelet.yaml","ref":"~"}',
+  "vscode-notebook-cell:/w/kubelet.yaml#W0sZmlsZQ==",
+])("the name of a document about a file is that of the file: %s", (text) => {
+  expect(nameOf(text)).toBe("kubelet.yaml");
+});

@@ -1,4 +1,8 @@
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { connectAgent } from "../support/agent-client.ts";
+import { putInto } from "../support/run-in-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { connectWith, foundAt, pulling, uriOf } from "./sets-client.ts";
 
 const main = "etc/rancher/k3s/config.yaml";
@@ -42,4 +46,20 @@ test("the effective view of either file has the flags of both", async () => {
       expect.stringMatching(/^maxPods: 70/),
     ]);
   }
+});
+
+test.each([
+  [false, { maxPods: 50, podPidsLimit: 70 }],
+  [true, { maxPods: 50 }],
+])("agents get the flags of both files; alone: %s", async (alone, effective) => {
+  const folder = temporaryFolder("kubelet k3s ");
+  await putInto(folder, {
+    [main]: "kubelet-arg:\n  - max-pods=50\n",
+    [more]: "kubelet-arg+:\n  - pod-max-pids=70\n",
+  });
+  const agent = await connectAgent([pathToFileURL(folder).href]);
+  const asked = { main: { path: main }, alone, defaults: false };
+  const { structured = {} } = await agent.call("effective", asked);
+  const { maxPods, podPidsLimit } = structured["effective"] as Record<string, unknown>;
+  expect({ maxPods, podPidsLimit }).toEqual(effective);
 });

@@ -57,6 +57,26 @@ test("what is allocatable, a column a node size of the project, and the lens to 
   ]);
 });
 
+test("the allocatable resources come with the first errors, and how many more there are", async () => {
+  const integers = ["maxPods", "port", "healthzPort", "oomScoreAdj", "eventBurst", "kubeAPIBurst"];
+  const text = [head, ...integers.map((field) => `${field}: ten\n`), "a: b\n"].join("");
+  const client = await connectWith({
+    "kubelet.yaml": text,
+    ".kubelet-config.yaml": "nodes: [{name: small, cpus: 4}]\n",
+  });
+  await client.show("kubelet.yaml");
+  const result = await client.connection.sendRequest<AllocatableResult | null>(allocatableRequest, {
+    uri: uriOf("kubelet.yaml"),
+  });
+  const rejected = (field: string): string =>
+    `"${field}" must be an integer, got the string "ten" ("cannot unmarshal"). The kubelet does not start.`;
+  // The kubelet reports the first error in its own order, and "check" lists the others.
+  expect(result?.columns[0]?.problems).toEqual([
+    ...["eventBurst", ...integers.slice(0, 4)].map(rejected),
+    "and 1 more",
+  ]);
+});
+
 test("without a node it begins with a usual size, and there is no lens", async () => {
   const client = await connectWith({ "kubelet.yaml": files["kubelet.yaml"] }, lenses);
   await client.show("kubelet.yaml");

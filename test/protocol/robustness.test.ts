@@ -10,6 +10,7 @@ import {
   ErrorCodes,
   HoverRequest,
   InitializeRequest,
+  ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
 } from "vscode-languageserver/node";
@@ -20,7 +21,7 @@ import { startServer } from "../../server/src/shells/lsp/start-server.ts";
 import { connect, head, knowledge } from "./harness.ts";
 import { connectWith, foundIn, pulling } from "./sets-client.ts";
 
-test("a request before initialize is refused, and one that is not known after it", async () => {
+test("a request before initialize or after shutdown is refused, and one that is not known", async () => {
   const toServer = new PassThrough();
   const toClient = new PassThrough();
   startServer(
@@ -32,12 +33,15 @@ test("a request before initialize is refused, and one that is not known after it
     new StreamMessageWriter(toServer),
   );
   client.listen();
+  const asked = { textDocument: { uri: "file:///a" }, position: { line: 0, character: 0 } };
   const codeOf = async (method: string): Promise<unknown> =>
-    client.sendRequest(method, {}).catch((error: unknown) => (error as { code: unknown }).code);
+    client.sendRequest(method, asked).catch((error: unknown) => (error as { code: unknown }).code);
   expect(await codeOf("textDocument/hover")).toBe(ErrorCodes.ServerNotInitialized);
   const params = { processId: null, rootUri: null, capabilities: {} };
   await client.sendRequest(InitializeRequest.type, params);
   expect(await codeOf("textDocument/nothing")).toBe(ErrorCodes.MethodNotFound);
+  await client.sendRequest(ShutdownRequest.type);
+  expect(await codeOf("textDocument/hover")).toBe(ErrorCodes.InvalidRequest);
   client.dispose();
 });
 

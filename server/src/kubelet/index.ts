@@ -126,7 +126,7 @@ export {
   findingsInSets,
 } from "./merged/findings-in-sets.ts";
 export { restatedInSets } from "./merged/restated-in-sets.ts";
-export { countErrors, errorsToReport } from "./merged/errors-to-report.ts";
+export { errorsToReport, stackErrors } from "./merged/errors-to-report.ts";
 export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";
 export { type SkippedFile, folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";

@@ -139,10 +139,15 @@ function fieldNames(
   unconditional: readonly FieldRule[],
 ): FieldNames {
   const own = new Map(keys && kubeletNames(keys));
+  const written = new Map(
+    Object.values(keys ?? {}).flatMap(({ field, names: inner, write }) =>
+      field === undefined || inner || !write ? [] : [[field, write] as const],
+    ),
+  );
   const lost = unconditional.flatMap(({ fields }) => fields);
   const named = keys && new Set([...own.keys()].map((path) => path.split(".", 1)[0] ?? path));
   const open = named ?? accepted;
-  return { own, closed: new Set([...(open ? namesWithout(root, open) : []), ...lost]) };
+  return { own, written, closed: new Set([...(open ? namesWithout(root, open) : []), ...lost]) };
 }
 
 function namesWithout({ children }: Field, open: ReadonlySet<string>): readonly string[] {

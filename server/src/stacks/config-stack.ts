@@ -50,6 +50,8 @@ export interface StackInput {
   readonly path: string;
   /** A tool fills in values. */
   readonly isFilledIn?: boolean;
+  /** No other files are looked for next to it. */
+  readonly isAlone?: boolean | undefined;
   /** Texts of other files that complete its documents; looked for if left out. */
   readonly neighbours?: readonly string[];
 }

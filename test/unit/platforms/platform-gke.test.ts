@@ -1,6 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { findingText } from "../../../server/src/engine/analysis/finding-text.ts";
+import { defaultVersion } from "../../../server/src/facts/field-index.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { knowledge } from "../../support/knowledge.ts";
 import { fileSummary } from "../../support/file-summary.ts";
 import { checkRows } from "../../support/platform-rows.ts";
+
+test("advice has the value that GKE takes", () => {
+  const text = "kubeletConfig: {insecureKubeletReadonlyPortEnabled: true}\n";
+  const { parts } = parseText(text, { kubernetesVersion: defaultVersion }, knowledge);
+  expect(
+    parts
+      .flatMap(({ findings }) => findings)
+      .map((finding) => findingText(finding, knowledge.rules, knowledge.language)),
+  ).toEqual([expect.stringContaining("Set insecureKubeletReadonlyPortEnabled: false, and use")]);
+});
 
 describe("GKE's node system configuration", () => {
   const sections = (settings: string): string =>

@@ -4,10 +4,10 @@ import {
   type CheckedStack,
   type AllocatableNode,
   allocatableColumn,
-  countErrors,
   publishedReservations,
   refusedAmounts,
   resourcesJson,
+  stackErrors,
 } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { Language } from "../../engine/messages/language.ts";
@@ -76,7 +76,7 @@ export async function allocatableOnNodes(
       const of = stacks.length > 1 ? subject.name : undefined;
       if (!set) return [];
       const refused = refusedAmounts(set, node);
-      const errors = countErrors(set, knowledge);
+      const errors = stackErrors(set, knowledge).size;
       const stack = subject.stack && stackFound(subject.stack);
       return [{ subject: of, name, node, set, stack, refused, errors }];
     }),

@@ -58,11 +58,12 @@ export async function checkNode(
   const reading = await readNode(tree);
   const { command, node, brokenStates, unread } = reading;
   const isUndecided = unread.size > 0;
+  const isJudged = !isUndecided && command.args.length > 0;
   const kind = "KubeletConfiguration";
   const place = { main: null, dropIns: undefined, mainFolder: "/" } as const;
   const input = { version, askedVersion, kind, ...place, args: command.args, files: reading.files };
   const verdict = checkEveryStage({ ...input, node }, knowledge);
-  const config = isUndecided ? undefined : verdict.config;
+  const config = isJudged ? verdict.config : undefined;
   const [missing, cgroups, subids, modes, dropIns] = await Promise.all([
     config ? missingFiles(config, tree) : [],
     config ? missingCgroups(config, node, tree) : [],
@@ -82,15 +83,13 @@ export async function checkNode(
   ];
   const isSound = !notes.some(endsKubelet);
   return {
-    starts: verdict.starts && !isUndecided && isSound && command.args.length > 0,
+    starts: verdict.starts && isJudged && isSound,
     isUndecided,
     reading,
     verdict: { ...verdict, config },
-    findings: isUndecided
-      ? []
-      : verdict.findings
-          .map((found) => whereWritten(found, command))
-          .toSorted((a, b) => Number(isError(b)) - Number(isError(a))),
+    findings: (isJudged ? verdict.findings : [])
+      .map((found) => whereWritten(found, command))
+      .toSorted((a, b) => Number(isError(b)) - Number(isError(a))),
     notes,
     resources: config && node ? resourcesJson(config, node) : undefined,
   };

@@ -4,7 +4,7 @@ import {
   findingsOfFolder,
   stackFound,
 } from "../../stacks/index.ts";
-import { type NodeDescription, type CheckedStack, countErrors } from "../../kubelet/index.ts";
+import { type NodeDescription, type CheckedStack, stackErrors } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { Language } from "../../engine/messages/language.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
@@ -80,7 +80,7 @@ function effectiveOf(
   return {
     name,
     set,
-    errors: countErrors(set, knowledge) + inFolder,
+    errors: stackErrors(set, knowledge).size + inFolder,
     files: shown,
     stack: stack && stackFound(stack),
     baseOf: isBase && platform ? platform.title : undefined,

@@ -62,7 +62,8 @@ export async function* subjectsInFolder<P extends ProjectOfSets>(
         continue;
       }
       const place = { fileSystem: reader.files, path: pathOfUri(uri), isSearched: true } as const;
-      yield { files: { name: path, files, set: nothingMore, ...place }, project, uri };
+      const set = { ...nothingMore, isAlone: project.search === undefined };
+      yield { files: { name: path, files, set, ...place }, project, uri };
     }
     for (const stack of stacks) {
       if (!seen.has(stack)) yield { files: stackFiles(stack, uri, reader), project, uri };

@@ -40,8 +40,8 @@ export function nodeReport(
   const { node: phrases, views } = language;
   const { command, members, node } = reading;
   const isNode = command.args.length > 0;
-  const config = isNode ? verdict.config : undefined;
-  const reported = (isNode ? all : []).flatMap(({ file, lines, finding }): FoundInFile[] => {
+  const { config } = verdict;
+  const reported = all.flatMap(({ file, lines, finding }): FoundInFile[] => {
     const { severity, rule, span } = finding;
     // Advice belongs to a check of the files themselves.
     if (severity !== "error" && severity !== "warning") return [];

@@ -22,7 +22,12 @@ export interface SubjectFiles {
   readonly name: string;
   readonly files: ReadSet;
   /** Inputs that the user names in addition to the main file. */
-  readonly set: { readonly configDir: string | undefined; readonly args: readonly string[] };
+  readonly set: {
+    readonly configDir: string | undefined;
+    readonly args: readonly string[];
+    /** The files that are found next to the main file are not read. */
+    readonly isAlone?: boolean | undefined;
+  };
   /** The sets that the main file is in, where nothing is named in addition to it. */
   readonly found?: FoundStacks;
   /** Files that a unit names are looked for here. */
@@ -66,7 +71,8 @@ export async function subjectsOfFiles(
   }
   const { text } = main;
   const uri = files.stack.main ?? `text:/${main.path}`;
-  const input = { text, uri, name: main.path, path: path ?? `/${main.path}` };
+  const { isAlone } = set;
+  const input = { text, uri, name: main.path, path: path ?? `/${main.path}`, isAlone };
   const stacks = await findStacks(input, fileSystem, knowledge);
   return stacks.length > 0 || isSearched ? stacks : (unreadMain(main, command, knowledge) ?? "");
 }

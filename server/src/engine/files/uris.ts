@@ -63,7 +63,9 @@ export function folderOf(uri: string): string {
 
 /** The last part of an address, decoded; of a document that was never saved, the title of its tab. */
 export function nameOf(uri: string): string {
-  const path = uri.endsWith("/") ? withoutEnd(uri, /\//) : uri;
+  // Behind `?` and `#`, editors name a revision, or a cell of a notebook.
+  const [address = ""] = /^[A-Za-z][\w+.-]+:/.test(uri) ? uri.split(/[?#]/, 1) : [uri];
+  const path = address.endsWith("/") ? withoutEnd(address, /\//) : address;
   const last = path.slice(path.lastIndexOf("/") + 1).replace(/^untitled:/, "");
   try {
     return last.includes("%") ? decodeURIComponent(last) : last;

@@ -1,12 +1,18 @@
+import { jsonText, type ExactJson } from "../text/json-text.ts";
+
 /** The names of the kubelet's fields in a document of a platform. */
 export interface FieldNames {
   /** The names that are written there, by the kubelet's path or key. */
   readonly own: ReadonlyMap<string, string>;
+  /** The values that are written there for those of the kubelet, by the kubelet's path, where they differ. */
+  readonly written?: ReadonlyMap<string, (value: ExactJson) => ExactJson | undefined>;
   /** Top-level fields that cannot be written there. */
   readonly closed: ReadonlySet<string>;
 }
 
 const word = /[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*/g;
+/** A field with the number to write. */
+const setting = /\b([A-Za-z_]\w*)(: | \u8BBE\u4E3A )(\d+)(?![\w.])/g;
 /** Texts of logs, which stay unchanged: in parentheses and quotes, in Chinese in parentheses only. */
 const logWords = /([(\uFF08]"[^"\s]*\s[^"]*"[^()\uFF08\uFF09]*[)\uFF09]|\uFF08[!-~]* [ -~]*\uFF09)/;
 /** A sentence that says what to do, of which our messages have the last ones: in English by its verb, in Chinese by its first word. */
@@ -17,7 +23,11 @@ const advice =
  * A message in the words of the place that it is read at: advice that cannot be followed there is left out, of "Set a, or
  * remove b" the half.
  */
-export function inOwnNames(text: string, { own, closed }: FieldNames): string {
+export function inOwnNames(given: string, { own, written, closed }: FieldNames): string {
+  const text = given.replaceAll(setting, (whole, field: string, sets: string, value: string) => {
+    const other = written?.get(field)?.(Number(value));
+    return other === undefined ? whole : `${field}${sets}${jsonText(other)}`;
+  });
   const sentences = sentencesOf(text);
   const named = fieldsIn(sentences[0] ?? "");
   const possible = sentences.flatMap((sentence, at) => {

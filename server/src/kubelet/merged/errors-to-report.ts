@@ -27,13 +27,13 @@ export function errorsToReport(stack: CheckedStack, knowledge: Knowledge): Reado
   );
 }
 
-/** How many errors are in the files of a kubelet that does not start; 0 if it starts. */
-export function countErrors(stack: CheckedStack, knowledge: Knowledge): number {
+/** The errors in the files of a kubelet that does not start, those that it reports first; none if it starts. */
+export function stackErrors(stack: CheckedStack, knowledge: Knowledge): ReadonlySet<Finding> {
   const reported = errorsToReport(stack, knowledge);
-  if (reported.size === 0) return 0;
+  if (reported.size === 0) return reported;
   // The kubelet stops at the first one, and `check` and the editor list all.
   const listed = stack.findings
     .map(({ finding }) => finding)
     .filter(({ severity, ruleSeverity = severity }) => ruleSeverity === "error");
-  return new Set([...reported, ...listed]).size;
+  return new Set([...reported, ...listed]);
 }

@@ -1,4 +1,5 @@
 import { k3s } from "../messages/kinds/k3s.ts";
+import { withoutTemplateEnding } from "../../engine/files/template-path.ts";
 import { isBefore } from "../../facts/field-index.ts";
 import { compareBytes } from "../../engine/syntax/byte-order.ts";
 import { findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
@@ -100,6 +101,9 @@ function laterFields(
   });
 }
 
+/** A file next to those that are read: pkg/configfilearg/parser.go, dotDFiles. */
+const unreadFile = /(?:^|\/)(?:k3s|rke2)\/config\.yaml\.d\/(?![^/]*\.ya?ml$)[^/]+$/i;
+
 /** A map instead of a text: k3s writes it as Go prints it (pkg/configfilearg/parser.go). */
 function argumentProblem({ name, value, entry }: FoundNode): PlatformProblem<"map"> {
   const [first] = value.kind === "map" ? value.entries : [];
@@ -172,7 +176,9 @@ export const platform = definePlatform({
     },
     fileOf: (path) => `/etc/rancher/${programOf(path)}/kubelet.yaml`,
   },
-  check({ root }) {
+  check({ root, path }) {
+    const [first] = root.entries;
+    const isUnread = unreadFile.test(withoutTemplateEnding(path));
     const lists = [
       ...findNodes(root, ["kubelet-arg"]),
       ...findNodes(root, ["kubelet-arg+"]),
@@ -180,6 +186,9 @@ export const platform = definePlatform({
     ];
     const args = [...below(lists, "*"), ...lists];
     return [
+      ...(isUnread && first
+        ? [{ effect: "lost", span: first.key.span, path: "", note: "ending" } as const]
+        : []),
       ...args
         .filter(({ value, entry }) => value.kind === "map" || (value.kind === "list" && !entry))
         .map((found) => argumentProblem(found)),

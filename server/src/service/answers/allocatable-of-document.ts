@@ -7,13 +7,13 @@ import {
   allocatableColumn,
   configIndex,
   effectiveConfig,
-  errorsToReport,
   kubepodsNote,
   mainLayer,
   milliValueOf,
   nodeResources,
   readable,
   refusedAmounts,
+  stackErrors,
 } from "../../kubelet/index.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
@@ -102,10 +102,12 @@ function problemsOn(
   knowledge: Knowledge,
 ): readonly string[] {
   const checked = checkStack(texts, { kubernetesVersion, node }, knowledge);
-  const errors = checked ? [...errorsToReport(checked, knowledge)] : [];
-  return errors
+  const errors = checked ? [...stackErrors(checked, knowledge)] : [];
+  const said = errors
     .slice(0, maxProblems)
     .map((error) => findingText(error, knowledge.rules, knowledge.language));
+  const more = errors.length - said.length;
+  return more > 0 ? [...said, knowledge.language.cli.moreRows(more)] : said;
 }
 
 /** A lens over the reservations of a file. */

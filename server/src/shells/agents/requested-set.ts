@@ -66,7 +66,7 @@ export async function readRequestedSet(
       : files,
     name: written?.path ?? folder?.name ?? "",
     place,
-    set: { configDir: folder?.name, args: flags },
+    set: { configDir: folder?.name, args: flags, isAlone: alone },
     fileSystem: granted.files,
     path: mainPlace ? pathOfUri(mainPlace.uri) : undefined,
   };

@@ -1,4 +1,5 @@
 import {
+  ErrorCodes,
   LSPErrorCodes,
   ResponseError,
   type CancellationToken,
@@ -21,6 +22,8 @@ export interface Requests {
     empty: T,
     compute: () => T | Promise<T>,
   ): Promise<T | ResponseError<never>>;
+  /** The client has asked the server to shut down: later requests get an error. */
+  end(): void;
   /** True while a request waits for an answer. */
   isBusy(): boolean;
   /** Runs work that no request waits for, and resolves at its end; a crash is logged, and work that does not end. */
@@ -67,6 +70,7 @@ export function createRequests(
   const turns = createTurns(host);
   const timings = new Map<string, number>();
   let waiting = 0;
+  let isOver = false;
   const timed = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
     const start = Date.now();
     begin();
@@ -87,6 +91,9 @@ export function createRequests(
   };
   return {
     async answer(name, token, empty, compute) {
+      if (isOver) {
+        return new ResponseError(ErrorCodes.InvalidRequest, "The server is shutting down.");
+      }
       const isCancelled = (): boolean => token.isCancellationRequested;
       waiting++;
       try {
@@ -102,6 +109,9 @@ export function createRequests(
       } finally {
         waiting--;
       }
+    },
+    end() {
+      isOver = true;
     },
     isBusy: () => waiting > 0,
     run: (name, work) =>

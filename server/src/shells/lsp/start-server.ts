@@ -84,6 +84,9 @@ export function startServer(connection: Connection, host: Host): RunningServer {
 }
 
 function answerAll(connection: Connection, session: Session, hasWorkspaceFolders: boolean): void {
+  connection.onShutdown(() => {
+    session.requests.end();
+  });
   connection.onInitialized(() => {
     session.userSettings.begin();
     watchFiles(connection, session);

@@ -4,6 +4,7 @@ import { analyze } from "../../documents/index.ts";
 import { defaultVersion } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import type { FileSystem } from "../../engine/files/file-system.ts";
+import { textFiles } from "../../engine/files/text-files.ts";
 import { type Analysis, type CheckedStack, isDropInPath, syntaxOf } from "../../kubelet/index.ts";
 import { templateText } from "../../engine/syntax/template-text.ts";
 import { lineAt, lineIndexOf } from "../../engine/text/line-index.ts";
@@ -32,13 +33,14 @@ export async function findStacks(
 ): Promise<readonly ConfigStack[]> {
   const dumps = dumpSubjects(given);
   if (dumps.length > 0) return dumps;
+  const around = given.isAlone === true ? textFiles(new Map()) : files;
   const input = {
     ...given,
     isFilledIn: given.isFilledIn === true || templateText(given.text) !== undefined,
-    neighbours: given.neighbours ?? (await createNeighbourSearch(files).find(given)),
+    neighbours: given.neighbours ?? (await createNeighbourSearch(around).find(given)),
   };
   const file = parseText(input.text, optionsFor(input), knowledge);
-  const ofNamed = await namedFileStacks(input, files);
+  const ofNamed = await namedFileStacks(input, around);
   if (ofNamed.length > 0) return namedByPlace(ofNamed, input.name, file);
   const ofPlatforms = platformSubjects(input, file, knowledge);
   // If a platform adds layers below or above it, the kubelet does not get it alone.

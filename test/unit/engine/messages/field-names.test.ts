@@ -86,3 +86,12 @@ describe("where nothing but its own field can be written, advice names no other 
     }
   });
 });
+
+test.each([
+  ["Set port: 0, and use others.", "Set isOpen: false, and use others."],
+  ["请将 port 设为 0，改用端口。", "请将 isOpen 设为 false，改用端口。"],
+])("the value is that of the platform: %s", (text, expected) => {
+  const names = { own: new Map([["readOnlyPort", "isOpen"]]), closed: new Set<string>() };
+  const written = new Map([["readOnlyPort", (value: unknown) => value !== 0]]);
+  expect(inOwnNames(text.replace("port", "readOnlyPort"), { ...names, written })).toBe(expected);
+});

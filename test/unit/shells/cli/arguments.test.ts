@@ -119,6 +119,8 @@ test.each([
 test.each([
   ["", "No command given."],
   ["chekc", 'Unknown command "chekc". Did you mean check?'],
+  ["etc/kubelet.yaml", 'Unknown command "etc/kubelet.yaml". Did you mean check etc/kubelet.yaml?'],
+  ["version", 'Unknown command "version". Did you mean --version?'],
   ["--chekc", "Unknown option --chekc."],
   ["help me", 'Unknown command "me".'],
   ["check", "check requires a file or directory."],
@@ -150,6 +152,8 @@ test.each([
   ["effective --config a b", "effective accepts only one main file."],
   ["check a --node=[]", "--node is not valid: it must be an object with members."],
   ["explain", "explain requires a name, such as maxPods."],
+  ["explain --config kubelet.yaml maxPods", "--config requires --log."],
+  ["explain maxPods --alone", "--alone requires --log."],
   ["explain --list-rules a", "--list-rules lists all rules. Remove the name."],
   [
     "explain a --kubernetes-version x",

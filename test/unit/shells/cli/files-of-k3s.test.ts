@@ -105,6 +105,36 @@ test("a file without flags, or with another ending, leaves a configuration alone
   expect(await valuesOf(`@${node}`)).toEqual([`maxPods: 50  # --max-pods (@${node}:2)`]);
 });
 
+test("a file with another ending is reported: it is not read", async () => {
+  await putInto(path(), {
+    [node]: list("kubelet-arg", "max-pods=50"),
+    [`${node}.d/10.conf`]: list("kubelet-arg+", "max-pods=70"),
+    [`${node}.d/20.YML`]: list("kubelet-arg+", "pod-max-pids=70"),
+    [`${node}.d/30.yaml.j2`]: list("kubelet-arg+", "pod-max-pids=80"),
+  });
+  expect(await findingsOf("@etc")).toEqual(["10.conf:1 platform-field-lost"]);
+});
+
+test("with --alone, each file counts alone", async () => {
+  await putInto(path(), {
+    [node]: list("kubelet-arg", "max-pods=50"),
+    [`${node}.d/10.yaml`]: list("kubelet-arg+", "pod-max-pids=70"),
+  });
+  const { output } = await run("effective", "--alone", "--no-defaults", "--provenance", `@${node}`);
+  expect(output.match(/^\w+: .* # .*--.*/gm)).toEqual([`maxPods: 50  # --max-pods (@${node}:2)`]);
+  const { output: all } = await run(
+    "effective",
+    "--alone",
+    "--no-defaults",
+    "--provenance",
+    "@etc",
+  );
+  expect(all.match(/^\w+: .* # .*--.*/gm)).toEqual([
+    `maxPods: 50  # --max-pods (@${node}:2)`,
+    `podPidsLimit: 70  # --pod-max-pids (@${node}.d/10.yaml:2)`,
+  ]);
+});
+
 test("both files in user data are one configuration", async () => {
   const file = (at: string, text: string): string =>
     `- path: /${at}\n  content: |\n${text.replaceAll(/^(?=.)/gm, "    ")}`;

@@ -157,6 +157,7 @@ describe("sentences about wrong arguments", () => {
     changesNoInput: [["--fix"]],
     needsShell: [[["bash", "zsh"]]],
     unknownShell: [[["bash", "zsh"], "sh"]],
+    requiresLog: [["--config"]],
     notNodeName: [["a b"]],
     needsStdio: [["lsp"]],
     level: [["3"]],

@@ -146,6 +146,28 @@ test("node reads a tree on the disk", async () => {
   expect(text.endsWith("0")).toBe(true);
 });
 
+test("node without a kubelet says nothing about one", async () => {
+  const text = await printed({ "etc/hosts": "" }, (terminal, root) =>
+    runNode({ root, version: defaultVersion, format: "json" }, terminal, knowledge),
+  );
+  expect(JSON.parse(text.slice(0, -1))).toEqual({
+    starts: null,
+    version: defaultVersion,
+    command: { from: null, args: [] },
+    kernel: null,
+    services: {},
+    node: {},
+    findings: [],
+    notes: [
+      {
+        note: "no-kubelet",
+        message: "No kubelet process, unit or configuration found.",
+      },
+    ],
+  });
+  expect(text.endsWith("2")).toBe(true);
+});
+
 /** A node whose unit starts a kubelet with this configuration. */
 const nodeOf = (settings: string): Readonly<Record<string, string>> => ({
   "etc/systemd/system/kubelet.service":

@@ -150,7 +150,7 @@ describe("a node's file tree", () => {
     await symlink("/nowhere/kubelet.yaml", absolute);
     const again = await runInFolder(folder, ["node", "--root", "%/node", "--format", "json"]);
     expect(JSON.parse(again.out)).toMatchObject({
-      starts: false,
+      starts: null,
       findings: [],
       notes: [{ note: "unread-file", path: "/etc/kubelet.yaml", why: "outside" }],
     });

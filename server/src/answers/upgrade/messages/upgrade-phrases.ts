@@ -248,7 +248,7 @@ export const englishUpgradePhrases: UpgradePhrases = {
   refusedByBoth: (count, { from, to, platform }) =>
     `${platform === undefined ? `Kubelet ${to} does not start` : `${platform} or kubelet ${to} rejects these settings`}: ${counted(count, "error")} in both ${from} and ${to}. Run "check" to see ${count === 1 ? "it" : "them"}.`,
   refusedAnyway: (count, { from, to, platform }) =>
-    `${platform === undefined ? `Kubelet ${to} does not start with this configuration` : `${platform} or kubelet ${to} rejects this configuration`}: ${counted(count, "error")} that ${from} rejects too. The Problems panel lists ${count === 1 ? "it" : "them"}.`,
+    `${platform === undefined ? `Kubelet ${to} does not start with this configuration` : `${platform} or kubelet ${to} rejects this configuration`}: ${counted(count, "error")} that ${from} rejects too. See the findings of the files.`,
   through: {
     title: (files, { from, to }) => `${files}: Kubernetes ${from} to ${shownVersion(to)}`,
     name: shownVersion,

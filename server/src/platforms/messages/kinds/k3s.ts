@@ -11,6 +11,7 @@ export const k3s = platformTexts({
     stops: "The kubelet has no such flag, and the node does not join the cluster.",
     notes: {
       map: "kubelet-arg must be a list of strings, such as - max-pods=110; a map becomes the text map[max-pods:110].",
+      ending: "In config.yaml.d, only files whose names end in .yaml or .yml are read.",
       argument: "config= and config-dir= need a value.",
       before:
         "This file name sorts before the defaults file (00-k3s-defaults.conf, 00-rke2-defaults.conf), which overrides it.",

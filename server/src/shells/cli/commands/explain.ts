@@ -96,10 +96,14 @@ line that it comes from.`,
   },
 });
 
+function nameOf(option: string): string {
+  return option.replace(/^-+|=.*/g, "");
+}
+
 function parseName(written: string[]): ExplainInvocation | Instead {
   // A flag of the kubelet is not an option of ours: `explain --max-pods` asks for it.
   const isKubeletFlag = (arg: string): boolean =>
-    /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(ofNames, arg.replace(/^-+|=.*/g, ""));
+    /^--?[a-z]/.test(arg) && arg !== "-h" && !Object.hasOwn(ofNames, nameOf(arg));
   const args = [
     ...written.filter((arg) => !isKubeletFlag(arg) && arg !== "--"),
     "--",
@@ -113,6 +117,8 @@ function parseName(written: string[]): ExplainInvocation | Instead {
   const shared = formattedOptions(values, formats);
   if ("instead" in shared) return shared;
   if (words.length === 0) return problem((say) => say.needsField);
+  const ofLog = written.find((arg) => isKubeletFlag(arg) && Object.hasOwn(options, nameOf(arg)));
+  if (ofLog !== undefined && words.length > 1) return problem((say) => say.requiresLog(ofLog));
   return { words, ...shared };
 }
 

@@ -80,7 +80,9 @@ function commandNamed(name: string | undefined): Command | undefined {
 }
 
 function unknown(name: string): Asked {
-  const near = nearest(name, [...commands.map((command) => command.name), "help"]);
+  const names = [...commands.map((command) => command.name), "help", "--version"];
+  // A path instead of a command.
+  const near = /[./\\]/.test(name) ? `check ${name}` : nearest(name, names);
   return ofProgram(problem((say) => say.unknownCommand(name, near)));
 }
 

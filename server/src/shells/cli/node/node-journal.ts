@@ -22,7 +22,7 @@ export function journalLines(
   const line = (priority: keyof typeof priorities, text: string): string =>
     `${priorities[priority]}kubelet-config: ${text}`;
   const findings = (severity: Severity & keyof typeof priorities): readonly string[] =>
-    (isNode ? found : [])
+    found
       .filter(({ finding }) => finding.severity === severity)
       .map(({ file, lines, finding }) => {
         const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;

@@ -4,7 +4,6 @@ import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import { stat } from "node:fs/promises";
 import { findingText } from "../../../engine/analysis/finding-text.ts";
-import type { Config } from "../../../kubelet/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { jsonText, type ExactJson } from "../../../engine/text/json-text.ts";
 import { lineAt } from "../../../engine/text/line-index.ts";
@@ -89,13 +88,14 @@ function isFolder(path: string): Promise<boolean> {
 }
 
 function reportJson(
-  { starts, reading, findings, notes, resources }: NodeReport,
+  { starts, isUndecided, reading, findings, notes, resources }: NodeReport,
   version: string,
   knowledge: Knowledge,
 ): { readonly [member: string]: ExactJson } {
   const { command, kernel, services, members } = reading;
   return {
-    starts,
+    // Null: not known, because a file could not be read, or there is no kubelet.
+    starts: isUndecided || command.args.length === 0 ? null : starts,
     version,
     command: { from: command.from ?? null, args: command.args },
     kernel: kernel ?? null,
@@ -120,17 +120,15 @@ function reportLines(
   knowledge: Knowledge,
   style: Style,
 ): readonly Printed[] {
-  const { command, members, node } = reading;
+  const { members, node } = reading;
   const {
     node: phrases,
     cli: { severities, afterSeverity },
   } = knowledge.language;
   const facts = [...nodeFacts(reading), ["--node", JSON.stringify(members)] as const];
-  const isEmpty = command.args.length === 0;
   const width = Math.max(...facts.map(([name]) => name.length));
-  const reported = all.filter(({ finding }) => isReported(finding.severity));
-  const findings = isEmpty ? [] : reported;
-  const config: Config | undefined = isEmpty ? undefined : verdict.config;
+  const findings = all.filter(({ finding }) => isReported(finding.severity));
+  const { config } = verdict;
   return [
     ...facts.map(
       ([name, text]) => printed`${style.bold(shown(name.padEnd(width)))}  ${shown(text)}`,

@@ -49,6 +49,7 @@ export const englishUsage: UsageTexts = {
   listsAll: "--list-rules lists all rules. Remove the name.",
   oneProjectFile: "explain --project accepts one file.",
   oneLogLine: "explain --log accepts one line in quotes, or standard input.",
+  requiresLog: (option) => `${option} requires --log.`,
   oneImage: "image requires exactly one image name.",
   needsProviders: "image requires --config FILE.",
   allNodes: "--all cannot be used with node names.",

@@ -54,6 +54,8 @@ export interface UsageTexts {
   readonly needsField: string;
   readonly listsAll: string;
   readonly oneLogLine: string;
+  /** An option of a question about a log, with a name. */
+  readonly requiresLog: (option: string) => string;
   readonly oneProjectFile: string;
   readonly oneImage: string;
   readonly needsProviders: string;

@@ -98,7 +98,7 @@ export const chineseUpgradePhrases: UpgradePhrases = {
   refusedByBoth: (count, { from, to, platform }) =>
     `${platform === undefined ? `kubelet ${to} 无法启动` : `${platform} 或 kubelet ${to} 拒绝这些设置`}：${from} 和 ${to} 都有的 ${count} 个错误未列出；可用“check”列出。`,
   refusedAnyway: (count, { from, to, platform }) =>
-    `${platform === undefined ? `kubelet ${to} 无法以此启动` : `${platform} 或 kubelet ${to} 拒绝此配置`}：有 ${count} 个错误，${from} 也会拒绝。“问题”面板中列有这些错误。`,
+    `${platform === undefined ? `kubelet ${to} 无法以此启动` : `${platform} 或 kubelet ${to} 拒绝此配置`}：有 ${count} 个错误，${from} 也会拒绝。请查看文件的诊断结果。`,
   through: {
     title: (files, { from, to }) => `${files}：Kubernetes ${from} 到 ${shownVersion(to)}`,
     name: shownVersion,

@@ -9,6 +9,7 @@ export const chineseK3s: WordsOf<typeof k3s> = {
   stops: "kubelet 没有这个命令行参数，节点不会加入集群。",
   notes: {
     map: "kubelet-arg 必须是字符串列表，例如 - max-pods=110；映射会变成文本 map[max-pods:110]。",
+    ending: "在 config.yaml.d 中，只读取名称以 .yaml 或 .yml 结尾的文件。",
     argument: "config= 和 config-dir= 必须有值。",
     before:
       "此文件的名称排在默认值文件（00-k3s-defaults.conf、00-rke2-defaults.conf）之前，后者会合并到它之上。",

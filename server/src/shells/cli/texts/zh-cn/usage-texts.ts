@@ -46,6 +46,7 @@ export const chineseUsage: UsageTexts = {
   listsAll: "--list-rules 列出全部规则。请去掉名称。",
   oneProjectFile: "explain --project 只接受一个文件。",
   oneLogLine: "explain --log 接受一行日志（加引号）或标准输入。",
+  requiresLog: (option) => `${option} 需要 --log。`,
   oneImage: "image 只接受一个镜像名称。",
   needsProviders: "image 需要 --config FILE。",
   allNodes: "--all 不能与节点名称同时使用。",
