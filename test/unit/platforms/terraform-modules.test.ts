@@ -27,6 +27,12 @@ test.each<[name: string, argument: string, rules: readonly string[]]>([
     'kubelet_extra_args = ["--max-pod=60"]',
     ["flag-unknown at --max-pod"],
   ],
+  [
+    "flags that are joined",
+    'kubelet_extra_args = join(" ", compact(["--v=2", var.gpu ? "--x" : "", "--max-pod=60"]))',
+    ["flag-unknown at --max-pod"],
+  ],
+  ["lists in one", 'kubelet_args = concat(["max-pod=60"], var.more)', ["flag-unknown at max-pod"]],
   ["a list for another program", 'extra_args = ["max-pod=60"]', []],
   ["options of other programs", 'extra_args = "--max-pod=60"', []],
 ])("flags in one line of Terraform: %s", (_, argument, rules) => {
