@@ -74,3 +74,19 @@ test.each<[name: string, source: string, pool: string, rules: readonly string[]]
   const text = `module "gke" {\n  source = "${source}"\n  node_pools = [{\n    ${pool}\n  }]\n}\n`;
   expect(fileSummary(text, "main.tf", "1.34").rules.toSorted()).toEqual(rules);
 });
+
+test("pools of the module for AKS", () => {
+  const text = `module "aks" {
+  source = "Azure/aks/azurerm"
+  agents_pool_kubelet_configs = [{ cpu_manager_policy = "x", container_log_max_line = 10 }]
+  node_pools = {
+    a = { name = "a", kubelet_config = { container_log_max_files = 1, more = 1 } }
+    b = { name = "b" }
+  }
+}
+`;
+  expect(fileSummary(text, "main.tf", "1.34").rules).toEqual([
+    'platform-value-refused at "x"',
+    "platform-value-refused at 1",
+  ]);
+});
