@@ -375,3 +375,42 @@ test("a drop-in on a node needs its ending", () => {
   expect(findingsIn(file("10-pods.conf"))).toEqual([]);
   expect(findingsIn(file("10-pods.conf.bak"))).toEqual([]);
 });
+
+describe("commands in documents", () => {
+  const dropIn =
+    "    cat > /etc/systemd/system/kubelet.service.d/99.conf <<EOF\n    [Service]\n    Environment='KUBELET_EXTRA_ARGS=--max-podz=1'\n    EOF\n";
+
+  test.each([
+    ["of cloud-init", `runcmd:\n-\n  - |\n${dropIn}`, ["6 flag-unknown"]],
+    [
+      "of a document that a platform reads",
+      `apiVersion: eksctl.io/v1alpha5\nkind: ClusterConfig\nmanagedNodeGroups:\n- preBootstrapCommands:\n  - |\n${dropIn}`,
+      ["8 flag-unknown"],
+    ],
+  ])("write units: %s", (_name, text, findings) => {
+    expect(findingsIn(text)).toEqual(findings);
+  });
+
+  test("hand flags on in JSON, whole or as pieces that are joined", () => {
+    const line = (args: string): string => `"bootstrap.sh c --kubelet-extra-args ${args}",\n`;
+    const text = `{"UserData": {"Fn::Join": ["", [\n${line("'--max-podz=1'\\n")}${line("'--max-pods=")}{"Ref": "P"}, "'"\n]]}}\n`;
+    expect(findingsIn(text, "stack.json")).toEqual(["2 flag-unknown"]);
+  });
+
+  test("hand flags on in pieces of YAML that are joined", () => {
+    const text = `UserData:\n  Fn::Join:\n  - ""\n  - - "bootstrap.sh c --kubelet-extra-args '--v=2'\\n"\n    - "bootstrap.sh c --kubelet-extra-args '--kube-reserved=cpu="\n    - !Ref P\n    - "'"\n`;
+    expect(findingsIn(text)).toEqual([]);
+  });
+
+  test("add flags to the file of MicroK8s", () => {
+    const file = "/var/snap/microk8s/current/args/kubelet";
+    expect(findingsIn(`runcmd:\n- echo '--max-podz=1' >> ${file}\n`)).toEqual(["2 flag-unknown"]);
+    expect(findingsIn(`echo '--max-podz=1' | sudo tee -a ${file}\n`, "a.sh")).toEqual([
+      "1 flag-unknown",
+    ]);
+    expect(findingsIn(`- lineinfile:\n    path: ${file}\n    line: --max-podz=1\n`)).toEqual([
+      "3 flag-unknown",
+    ]);
+    expect(findingsIn(`echo '--max-podz=1' >> ${file}-proxy\n`, "a.sh")).toEqual([]);
+  });
+});
