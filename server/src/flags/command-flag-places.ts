@@ -30,8 +30,9 @@ const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
  * The arguments that commands in a script, a unit or user data pass to a kubelet: `k3s server
  * --kubelet-arg=NAME=VALUE`, the same in `INSTALL_K3S_EXEC='…'`, and `bootstrap.sh --kubelet-extra-args '…'`.
  */
-export function commandFlagPlaces(text: string, filling: Filling): FlagPlace[] {
-  if (!commandMarks.test(text)) return [];
+export function commandFlagPlaces(written: string, filling: Filling): FlagPlace[] {
+  if (!commandMarks.test(written)) return [];
+  const text = written.replaceAll(writtenBreak, "  ");
   const { unknown, budget } = filling;
   const variablesAt = once(() => shellVariables(joinedLines(text), filling));
   return logicalLines(locatedText(text, ""))
@@ -42,8 +43,20 @@ export function commandFlagPlaces(text: string, filling: Filling): FlagPlace[] {
         : noVariables;
       const filled = withUnknown(withJoinedLists(line, variables, budget), unknown);
       const words = innerWords(expandedArguments(filled, variables.variables, filling));
-      return placeOfLine(words, filling);
+      return placeOfLine(words, text, filling);
     });
+}
+
+/** The end of a line inside a text between quotes. */
+const writtenBreak = /(?<=['"])\\n|\\n(?=["'])/g;
+
+/** True for a text whose quote is closed by another text behind it, such as the next item of a list that is joined. */
+function isCut({ places }: LocatedText, text: string): boolean {
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return false;
+  const quote = text.charAt(first.offset - 1);
+  const after = text.slice(last.offset + 1, last.offset + 3).replace("\\", "");
+  return /['"]/.test(quote) && !after.startsWith(quote);
 }
 
 /** True for a line that shows a text, such as what an option means, or writes it to a file, which is read as one. */
@@ -110,7 +123,7 @@ function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {
   });
 }
 
-function placeOfLine(words: readonly LocatedText[], filling: Filling): FlagPlace[] {
+function placeOfLine(words: readonly LocatedText[], text: string, filling: Filling): FlagPlace[] {
   const args: Argument[] = [];
   let name = "";
   for (const [at, word] of words.entries()) {
@@ -121,7 +134,11 @@ function placeOfLine(words: readonly LocatedText[], filling: Filling): FlagPlace
     if (!value || value.text === "" || (!isJoined && isWord(value.text))) continue;
     name = option;
     if (option === "--kubelet-arg") args.push(dashed(withoutNodes(value)));
-    else args.push(...expandedArguments(value, new Map(), filling).map(argumentOf));
+    else {
+      const own = expandedArguments(value, new Map(), filling).map(argumentOf);
+      const isOpen = /[=,:]$/.test(value.text) && isCut(value, text);
+      args.push(...(isOpen ? own.slice(0, -1) : own));
+    }
   }
   return placeOfArguments(name, args);
 }

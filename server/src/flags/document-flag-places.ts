@@ -110,8 +110,9 @@ export function listedFlagPlaces(
   return (mapOf(root)?.entries ?? []).flatMap(({ key, value }) => {
     const name = key.text === "default" ? around : key.text;
     const isFlags = variable.test(name) || (isTke && name === "extra_args");
-    return value.kind === "list" && isFlags
-      ? variableIn(value, name, noDocument)
+    const list = value.kind === "scalar" ? value.joined : value;
+    return list?.kind === "list" && isFlags
+      ? variableIn(list, name, noDocument)
       : listedFlagPlaces(value, key.text, isTke || tke.test(key.text));
   });
 }
@@ -369,7 +370,7 @@ function variableIn(value: LocatedNode, name: string, document: DocumentFacts): 
 
 /** Flags with their dashes, in one text or a list, that get into a variable of the kubelet's unit. */
 function flagWordsIn(value: LocatedNode, name: string, document: DocumentFacts): FlagPlace[] {
-  const items = itemsOf(value) ?? [value];
+  const items = (itemsOf(value) ?? [value]).filter((item) => item.isUnknown !== true);
   const isFlags = items.every((item) => scalarOf(item)?.text.startsWith("--") === true);
   return isFlags ? wordsIn(items, name, document, spacedWords) : [];
 }

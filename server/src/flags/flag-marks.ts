@@ -9,7 +9,7 @@ export const flagMarks = {
   keys: /kubeletExtraArgs|extraKubeletArgs|extra-node-kubelet-args|kubelet-arg|kubelet-extra-args|\bnode-(?:label|taint)\+?["']?[ \t]*:|\bextraArgs\b|\bextra_args(?:_array)?["']?[ \t]*:|kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*:|KUBELET_\w*ARGS["']?[ \t]*:|node\.eks\.aws|\bNodeadmConfig/,
   /** Lists of flags in arguments of Terraform. */
   lists:
-    /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*\[|\{)|\btencentcloud_kubernetes_/,
+    /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*(?:\w+\([^\n[]{0,60})?\[|\{)|\btencentcloud_kubernetes_/,
   /** The option of NixOS, in a file of Nix. */
   nix: /\bextraOpts\s*=/,
   /** Units and environment files of the kubelet. */

@@ -13,7 +13,7 @@ export interface FoundNode {
   readonly value: LocatedNode;
 }
 
-/** The nodes at a path of keys, in which `*` is every item of a list; empty if there are none. */
+/** The nodes at a path of keys, in which `*` is every item of a list, and `{}` every value of a map; empty if there are none. */
 export function findNodes(root: LocatedNode, path: readonly string[]): readonly FoundNode[] {
   const start: FoundNode = { name: "", entry: undefined, around: undefined, value: root };
   return path.reduce<readonly FoundNode[]>(
@@ -43,6 +43,14 @@ function stepInto({ name, value }: FoundNode, step: string): readonly FoundNode[
     }));
   }
   const around = mapOf(value);
+  if (step === "{}") {
+    return (around?.entries ?? []).map((entry) => ({
+      name: pathOfKey(name, entry.key.text),
+      entry,
+      around,
+      value: entry.value,
+    }));
+  }
   if (around?.isBody) return blocksOf(around, name, step);
   const entry = around?.entries.findLast(({ key }) => key.text === step);
   return entry ? [{ name: pathOfKey(name, step), entry, around, value: entry.value }] : [];

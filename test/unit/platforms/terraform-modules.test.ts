@@ -27,6 +27,12 @@ test.each<[name: string, argument: string, rules: readonly string[]]>([
     'kubelet_extra_args = ["--max-pod=60"]',
     ["flag-unknown at --max-pod"],
   ],
+  [
+    "flags that are joined",
+    'kubelet_extra_args = join(" ", compact(["--v=2", var.gpu ? "--x" : "", "--max-pod=60"]))',
+    ["flag-unknown at --max-pod"],
+  ],
+  ["lists in one", 'kubelet_args = concat(["max-pod=60"], var.more)', ["flag-unknown at max-pod"]],
   ["a list for another program", 'extra_args = ["max-pod=60"]', []],
   ["options of other programs", 'extra_args = "--max-pod=60"', []],
 ])("flags in one line of Terraform: %s", (_, argument, rules) => {
@@ -67,4 +73,20 @@ test.each<[name: string, source: string, pool: string, rules: readonly string[]]
 ])("pools of the module for GKE: %s", (_, source, pool, rules) => {
   const text = `module "gke" {\n  source = "${source}"\n  node_pools = [{\n    ${pool}\n  }]\n}\n`;
   expect(fileSummary(text, "main.tf", "1.34").rules.toSorted()).toEqual(rules);
+});
+
+test("pools of the module for AKS", () => {
+  const text = `module "aks" {
+  source = "Azure/aks/azurerm"
+  agents_pool_kubelet_configs = [{ cpu_manager_policy = "x", container_log_max_line = 10 }]
+  node_pools = {
+    a = { name = "a", kubelet_config = { container_log_max_files = 1, more = 1 } }
+    b = { name = "b" }
+  }
+}
+`;
+  expect(fileSummary(text, "main.tf", "1.34").rules).toEqual([
+    'platform-value-refused at "x"',
+    "platform-value-refused at 1",
+  ]);
 });

@@ -93,7 +93,7 @@ eviction_soft_grace_period { memory_available = "1m" }`,
         ["platform-unknown-field at max_pods", "platform-unknown-field at polcy"],
       ],
       [
-        "of what is worked out nothing is said, nor of what hangs on it",
+        "of what is worked out nothing is said, nor of what hangs on it; a block per item has what is written in it",
         `image_gc_low_threshold_percent = 80
 image_gc_high_threshold_percent = var.high
 shutdown_grace_period_seconds = local.total
@@ -107,7 +107,7 @@ dynamic "crash_loop_back_off" {
   for_each = var.restarts
   content { max_container_restart_period = "1h" }
 }`,
-        [],
+        ['platform-value-refused at "1h"'],
         { imageGCLowThresholdPercent: 80 },
       ],
     ],
@@ -118,10 +118,7 @@ dynamic "crash_loop_back_off" {
   test("without such a block, or with one that is worked out, it has nothing to judge", () => {
     const text = `resource "google_container_node_pool" "a" {
   node_config {
-    dynamic "kubelet_config" {
-      for_each = var.kubelet
-      content { pod_pids_limit = 5 }
-    }
+    dynamic "kubelet_config" { for_each = var.kubelet }
   }
 }
 resource "google_container_node_pool" "b" {

@@ -53,6 +53,8 @@ export interface ScalarNode extends NodeBase {
   readonly text: string;
   /** The value that the kubelet's YAML reader reads. */
   readonly value: ScalarValue;
+  /** Of an unknown text: the list whose items are joined to it. */
+  readonly joined?: ListNode;
 }
 
 /**

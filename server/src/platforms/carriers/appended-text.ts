@@ -1,4 +1,4 @@
-import { configHeader, isUnitPath } from "../../kubelet/index.ts";
+import { configHeader, isArgumentFilePath, isUnitPath } from "../../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
 /** The kubelet's configuration on a node, by the names that kubeadm and cloud providers give it. */
@@ -17,8 +17,8 @@ export function isConfigPath(path: string): boolean {
 const topLevelKey = /^(?:[ \t]*(?:#.*)?\r?\n)*["']?[A-Za-z]\w*["']?:(?:\s|$)/;
 
 /**
- * A text that is added to the kubelet's configuration or unit, below the header which that has; undefined for another file. It
- * cannot be edited, because the header is not where it is written.
+ * A text that is added to the kubelet's configuration, unit or flags, below the header which that has; undefined for another file.
+ * It cannot be edited, because the header is not where it is written.
  */
 export function belowHeader(decoded: DecodedText, path: string): DecodedText | undefined {
   const { text, places, region } = decoded;
@@ -30,6 +30,7 @@ export function belowHeader(decoded: DecodedText, path: string): DecodedText | u
 
 function headerFor(text: string, path: string): string | undefined {
   if (isUnitPath(path)) return assignment.test(text) ? "[Service]\n" : undefined;
+  if (isArgumentFilePath(path)) return "";
   const isTold = /^(?:kind|apiVersion)\b/m.test(text);
   return isConfigPath(path) && topLevelKey.test(text) && !isTold ? configHeader : undefined;
 }

@@ -41,6 +41,7 @@ import { belowHeader } from "./appended-text.ts";
 import { carrierOf, type Carrier } from "./carriers.ts";
 import { decodedTextOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
+import { jsonOfNode } from "./json-of-node.ts";
 import { placesOf, type Places } from "./places.ts";
 import { textsInProse } from "./prose-texts.ts";
 import { textsInScript } from "./shell-texts.ts";
@@ -130,6 +131,8 @@ function carriedParts(
       contents,
       name,
       encoding,
+      isBase64,
+      isJson,
       isUrl,
       isPiece,
       isOfPlatform,
@@ -146,11 +149,16 @@ function carriedParts(
           if (isOver || (file && isOfPlatform?.(file, root))) return [];
           const isAdded = file !== undefined && isPiece?.(file) === true;
           const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
-          const written = value && writtenText(source, value);
-          const how = (file && encoding?.(file)) ?? "";
+          const written =
+            value &&
+            (isJson
+              ? jsonOfNode(value.value, room.budget.left("characters"))
+              : writtenText(source, value));
+          const how = isBase64 ? "base64" : ((file && encoding?.(file)) ?? "");
           const decode = isUrl ? textOfUrl : decodedTextOf;
           const whole = written && decode(written, how, room.budget);
-          const nodePath = name?.(file, unitOf(root, found, path)) ?? "";
+          const key = isBase64 && found.entry ? found.entry.key.text : "";
+          const nodePath = name?.(file, unitOf(root, found, path)) ?? key;
           const decoded = isAdded ? whole && belowHeader(whole, nodePath) : whole;
           if (!decoded) return [];
           const inner = innerFile(decoded, nodePath, {

@@ -10,9 +10,11 @@ export const carrierMarks = {
   clusterApiProviders:
     /\bkind["']?:\s*["']?(?:EKSConfig|NodeadmConfig|RKE2(?:Config|ControlPlane)|K0s(?:Worker|Controller)?Config|K0sControlPlane)/,
   talosProviders: /\bKubeCredentialProviderConfig\b/,
-  talosMachine: /\bcredentialProviderConfig["']?\s*:/,
+  talosMachine: /\b(?:credentialProviderConfig|seccompProfiles)["']?\s*:/,
   talosProvider: /\bkind["']?:\s*["']?Talos(?:ControlPlane|Config)/,
   ansible: /\b(?:copy|k8s)[ \t]*:/,
+  secret: /\bkind["']?:\s*["']?Secret\b/,
+  binaryData: /\bbinaryData["']?\s*:/,
   kind: /kubeadmConfigPatches/,
   list: /\bkind["']?:\s*["']?\w*List\b/,
   syncSet: /\bkind["']?:\s*["']?(?:Selector)?SyncSet\b/,

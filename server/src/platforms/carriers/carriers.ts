@@ -14,6 +14,10 @@ interface CarriedFiles {
   readonly name?: (file: MapNode | undefined, around: MapNode | undefined) => string;
   /** How the contents are written, in cloud-init's words. */
   readonly encoding?: (file: MapNode) => string;
+  /** The contents are in Base64, below a key that is the name of the file. */
+  readonly isBase64?: true;
+  /** The tool writes the contents as JSON. */
+  readonly isJson?: true;
   /** The contents are a URL of data (RFC 2397). */
   readonly isUrl?: true;
   /** True for contents that are appended to another file, which are not files on their own. */
@@ -236,9 +240,13 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     files: [{ path: [], contents: ["configuration"], retell: losingUnknown }],
   },
   talosMachine: {
-    // siderolabs/talos, pkg/machinery/config/types/v1alpha1/v1alpha1_types.go: the same in the machine configuration
-    is: (root) => findNode(root, ["machine", "kubelet", "credentialProviderConfig"]) !== undefined,
+    // siderolabs/talos, pkg/machinery/config/types/v1alpha1/v1alpha1_types.go: the same in the machine configuration, and profiles
+    is: (root) =>
+      [["kubelet", "credentialProviderConfig"], ["seccompProfiles"]].some(
+        (path) => findNode(root, ["machine", ...path]) !== undefined,
+      ),
     files: [
+      { path: ["machine", "seccompProfiles", "*", "value"], contents: [], isJson: true },
       {
         path: [],
         contents: ["machine", "kubelet", "credentialProviderConfig"],
@@ -283,6 +291,17 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
         leaves: inPlace,
       })),
     ]),
+  },
+  secret: {
+    // kubernetes/api, core/v1/types.go
+    is: (root) => isOfGroup(root, /^Secret$/, /^v1$/),
+    hasCommands: true,
+    files: [{ path: ["data", "{}"], contents: [], isBase64: true }],
+  },
+  binaryData: {
+    is: (root) => findNode(root, ["binaryData"]) !== undefined,
+    hasCommands: true,
+    files: [{ path: ["binaryData", "{}"], contents: [], isBase64: true }],
   },
   kind: {
     // kubernetes-sigs/kind, pkg/cluster/internal/kubeadm/config.go: patches of kubeadm's documents

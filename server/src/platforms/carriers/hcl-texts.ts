@@ -1,10 +1,12 @@
 import type { PartContext } from "../../engine/parts/part.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { readTemplate, type HclTemplate } from "../../engine/syntax/hcl/hcl-template.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { hclMarks } from "../../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import { encodedText } from "./hcl-encoded.ts";
+import { jsonOfNode } from "./json-of-node.ts";
 import type { TextInside } from "./text-inside.ts";
 
 /**
@@ -31,7 +33,10 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
     ({ object }) => object.span,
   );
   const ofObjects = ourObjects.flatMap(({ object, at }) => {
-    const encoded = encodedText(source.text, object, budget);
+    // Container runtimes read profiles as JSON only.
+    const encoded = isProfile(object)
+      ? jsonOfNode(object, budget.left("characters"))
+      : encodedText(source.text, object, budget);
     return encoded ? read(`object[${at}]`, encoded) : [];
   });
   const isRead = ({ start, end }: Span): boolean =>
@@ -49,6 +54,10 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
     return read(`text[${at}]`, decoded, isOfKubelet(source.text, span) ? argumentFile : ofCommand);
   });
   return [...ofObjects, ...ofTexts];
+}
+
+function isProfile({ entries }: MapNode): boolean {
+  return entries.some(({ key }) => key.text === "defaultAction");
 }
 
 /** A command of a provisioner that writes a line to a file. */

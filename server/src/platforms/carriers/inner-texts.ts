@@ -40,20 +40,23 @@ function isFile(text: string): boolean {
   const start = isBrace ? `{${lines[lines.indexOf(first) + 1] ?? ""}` : first;
   return (
     documentStart.test(start.trimStart()) ||
-    isFileOfOthers.test(text) ||
+    (isFileOfOthers.test(text) && !heredoc.test(text)) ||
     profile.test(text) ||
     (text.startsWith("#cloud-config") && kubeletMarks.test(text))
   );
 }
 
 const kubeletMarks =
-  /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_|kubelet\/config\.ya?ml/;
+  /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_|kubelet\/config\.ya?ml|args\/kubelet\b/;
+/** Commands that hand flags on to a kubelet. */
+const handsOn = /--kubelet-(?:extra-args|arg)\b/;
 const heredoc = /<<-?[ \t]*\\?["']?\w/;
 const printing = /(?:^|[;&|])[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t]/m;
 
 /** True for commands that write something of the kubelet's to a file. */
 function writesFiles(text: string): boolean {
-  return kubeletMarks.test(text) && (heredoc.test(text) || printsToFile(text));
+  const isOfKubelet = kubeletMarks.test(text) || isFileOfOthers.test(text);
+  return isOfKubelet && (heredoc.test(text) || printsToFile(text));
 }
 
 function printsToFile(text: string): boolean {
@@ -78,6 +81,7 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
   // Flags are read wherever they are: their part is the whole file. A pod's part is about its profiles.
   const others = found().filter(({ kind }) => kind !== "flags" && kind !== "pod");
   const regions = others.map(({ region }) => region);
+  const isJson = source.file.format === "json";
   const texts = source.file.documents.flatMap(({ root, span }) => {
     const maps = (root && itemsOf(root)) ?? [root];
     const isWhole = (region: LocatedNode["span"]): boolean => encloses(region, span);
@@ -88,9 +92,12 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
       if (carrier && !carrier.hasCommands) return [];
       const own = carrier ? contentsIn(map, carrier) : [];
       const read = regions.filter((region) => !isWhole(region));
-      // A platform reads the texts of its documents where their lines are lines of the file.
+      // A platform reads the files in its documents where their lines are lines of the file.
       const isRead = !carrier && regions.some(isWhole);
-      return textsIn(map, joinedSpans([...own, ...read]), isRead ? isQuotedText : () => true);
+      return textsIn(map, joinedSpans([...own, ...read]), {
+        isMeant: isRead ? isQuotedText : () => true,
+        isJson,
+      });
     });
   });
   return room
@@ -101,9 +108,9 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
       if (!decoded || room.budget.left("characters") === 0) return [];
       const name = path === "" && patchKeys.test(node.name) ? "patch.yaml" : path;
       const inner = innerFile(decoded, name, { isFragment });
-      // The flags of commands are read wherever they are.
+      // The flags of commands are read wherever lines of the file are theirs.
       const parts = inner.parts.filter(({ kind }) =>
-        isScript ? kind === "carried" : kind !== "headerless",
+        isScript && !isJson ? kind === "carried" : kind !== "headerless",
       );
       return carriedTextParts(parts, {
         id: node.name,
@@ -145,18 +152,22 @@ function isConfiguration(map: MapNode): boolean {
 function textsIn(
   root: LocatedNode,
   taken: readonly LocatedNode["span"][],
-  isMeant: (value: LocatedNode) => boolean,
+  {
+    isMeant,
+    isJson,
+  }: { readonly isMeant: (value: LocatedNode) => boolean; readonly isJson: boolean },
 ): readonly TextAt[] {
   const texts: TextAt[] = [];
   const visit = (node: FoundNode, above: readonly MapNode[], key: string): void => {
     const { value, name } = node;
     if (above.length > maxDepth) return;
     if (value.kind === "scalar") {
-      if (!isMeant(value) || !isOutsideOf(value.span, taken)) return;
-      if (isFile(value.text)) texts.push({ node, path: targetOf(key, above) });
-      else if (writesFiles(value.text)) {
+      if (!isOutsideOf(value.span, taken)) return;
+      if (isFile(value.text)) {
+        if (isMeant(value)) texts.push({ node, path: targetOf(key, above) });
+      } else if (writesFiles(value.text) || (isJson && handsOn.test(value.text))) {
         texts.push({ node, path: "script.sh", isScript: true });
-      } else if (addedKey.test(key)) {
+      } else if (addedKey.test(key) && isMeant(value)) {
         texts.push({ node, path: targetOf(key, above), isFragment: true, isAppended: true });
       }
       return;

@@ -36,6 +36,15 @@ function megabytes(node: LocatedNode): LocatedNode | undefined {
   return size === undefined ? undefined : nodeOfJson(`${size}M`, node.span);
 }
 
+/** Arguments of the module Azure/aks/azurerm that it passes on, to the default pool and to others. */
+const modulePlaces = [
+  {
+    path: ["agents_pool_kubelet_configs", "*"],
+    keys: { ...keys, container_log_max_line: argument("number", "containerLogMaxFiles") },
+  },
+  { path: ["node_pools", "{}", "kubelet_config"], keys },
+] as const;
+
 const poolPlace = ["kubelet_config"] as const;
 const defaultPlace = ["default_node_pool", "kubelet_config"] as const;
 
@@ -46,13 +55,15 @@ const maxPods = (...path: readonly string[]): PlatformSetting => {
 function problemsOf(
   root: MapNode,
 ): readonly PlatformProblem<keyof typeof aksTerraform.words.notes>[] {
-  const holders = [poolPlace, defaultPlace]
-    .flatMap((path) => findNodes(root, path))
-    .filter(({ value }) => value.kind === "map");
-  return holders.flatMap((holder) => [
-    ...typeProblems(holder, keys),
-    ...aksProblems(argumentsAt(holder, keys)),
-  ]);
+  const places = [{ path: poolPlace, keys }, { path: defaultPlace, keys }, ...modulePlaces];
+  return places.flatMap(({ path, keys: own }) =>
+    findNodes(root, path)
+      .filter(({ value }) => value.kind === "map")
+      .flatMap((holder) => [
+        ...typeProblems(holder, own),
+        ...aksProblems(argumentsAt(holder, own)),
+      ]),
+  );
 }
 
 /** The pools of a resource: itself, and the default pool of a cluster. */
@@ -78,7 +89,7 @@ export const platform = definePlatform({
   texts: aksTerraform,
   source:
     "hashicorp/terraform-provider-azurerm@69697b7fe6: internal/services/containers/kubernetes_nodepool.go, kubernetes_cluster_node_pool_resource.go; for the API the sources of AKS' page",
-  marks: /\bazurerm_kubernetes_cluster/,
+  marks: /\bazurerm_kubernetes_cluster|\bAzure\/aks\/azurerm\b/,
   documents: [
     {
       resources: ["azurerm_kubernetes_cluster_node_pool"],
@@ -96,6 +107,16 @@ export const platform = definePlatform({
       settings: [maxPods("default_node_pool", "max_pods")],
       version: [
         { path: ["default_node_pool", "orchestrator_version"], form: "release" },
+        { path: ["kubernetes_version"], form: "release" },
+      ],
+    },
+    {
+      resources: ["module:Azure/aks/azurerm"],
+      marks: /\bkubelet_config/,
+      // The object of a variable drops what it does not name.
+      places: modulePlaces.map((place) => ({ ...place, holds: "map", isOpen: true })),
+      version: [
+        { path: ["orchestrator_version"], form: "release" },
         { path: ["kubernetes_version"], form: "release" },
       ],
     },

@@ -1,34 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
-import { lineAt } from "../../../../server/src/engine/text/line-index.ts";
 import { withCarriedStacks } from "../../../../server/src/stacks/finders/with-carried-stacks.ts";
 import { knowledge } from "../../../support/knowledge.ts";
-
-/** The findings of a file, as `line rule`. */
-function findingsIn(text: string, path = "file.yaml"): readonly string[] {
-  const { parts, lines } = parseText(text, { kubernetesVersion: defaultVersion, path }, knowledge);
-  return parts
-    .flatMap(({ findings }) => findings)
-    .map(({ span, rule }) => `${lineAt(lines, span.start) + 1} ${rule}`);
-}
-
-/** Texts with a mistake in their third line. */
-const texts = [
-  [
-    "configuration",
-    "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPodz: 1\n",
-    "unknown-field",
-  ],
-  ["unit", "[Service]\nRestart=no\nExecStart=/usr/bin/kubelet --max-podz=1\n", "flag-unknown"],
-  ["environment", "# flags\nA=1\nKUBELET_EXTRA_ARGS=--max-podz=1\n", "flag-unknown"],
-  [
-    "profile",
-    '{\n"defaultAction": "SCMP_ACT_ALLOW",\n"syscalls": [{"names": ["chmodd"], "action": "SCMP_ACT_LOG"}]}\n',
-    "seccomp-call-unknown",
-  ],
-  ["k3s", "node-name: a\nnode-ip: 192.0.2.1\nkubelet-arg: [max-podz=1]\n", "flag-unknown"],
-] as const;
+import { findingsIn, textsWithMistake } from "./carried-findings.ts";
 
 const indented = (text: string, by: number): string => text.replaceAll(/^(?=.)/gm, " ".repeat(by));
 
@@ -55,7 +30,7 @@ const holders: readonly (readonly [name: string, hold: (text: string) => string,
   ];
 
 describe.each(holders)("%s", (_name, hold, line) => {
-  test.each(texts)("holds a %s", (kind, text, rule) => {
+  test.each(textsWithMistake)("holds a %s", (kind, text, rule) => {
     const allowed = kind === "profile" ? [`${line + 1} seccomp-default-allow`] : [];
     expect(findingsIn(hold(text))).toEqual([...allowed, `${line + 2} ${rule}`]);
   });
@@ -374,4 +349,43 @@ test("a drop-in on a node needs its ending", () => {
   expect(findingsIn(file("10-pods"))).toEqual(["8 dropin-extension"]);
   expect(findingsIn(file("10-pods.conf"))).toEqual([]);
   expect(findingsIn(file("10-pods.conf.bak"))).toEqual([]);
+});
+
+describe("commands in documents", () => {
+  const dropIn =
+    "    cat > /etc/systemd/system/kubelet.service.d/99.conf <<EOF\n    [Service]\n    Environment='KUBELET_EXTRA_ARGS=--max-podz=1'\n    EOF\n";
+
+  test.each([
+    ["of cloud-init", `runcmd:\n-\n  - |\n${dropIn}`, ["6 flag-unknown"]],
+    [
+      "of a document that a platform reads",
+      `apiVersion: eksctl.io/v1alpha5\nkind: ClusterConfig\nmanagedNodeGroups:\n- preBootstrapCommands:\n  - |\n${dropIn}`,
+      ["8 flag-unknown"],
+    ],
+  ])("write units: %s", (_name, text, findings) => {
+    expect(findingsIn(text)).toEqual(findings);
+  });
+
+  test("hand flags on in JSON, whole or as pieces that are joined", () => {
+    const line = (args: string): string => `"bootstrap.sh c --kubelet-extra-args ${args}",\n`;
+    const text = `{"UserData": {"Fn::Join": ["", [\n${line("'--max-podz=1'\\n")}${line("'--max-pods=")}{"Ref": "P"}, "'"\n]]}}\n`;
+    expect(findingsIn(text, "stack.json")).toEqual(["2 flag-unknown"]);
+  });
+
+  test("hand flags on in pieces of YAML that are joined", () => {
+    const text = `UserData:\n  Fn::Join:\n  - ""\n  - - "bootstrap.sh c --kubelet-extra-args '--v=2'\\n"\n    - "bootstrap.sh c --kubelet-extra-args '--kube-reserved=cpu="\n    - !Ref P\n    - "'"\n`;
+    expect(findingsIn(text)).toEqual([]);
+  });
+
+  test("add flags to the file of MicroK8s", () => {
+    const file = "/var/snap/microk8s/current/args/kubelet";
+    expect(findingsIn(`runcmd:\n- echo '--max-podz=1' >> ${file}\n`)).toEqual(["2 flag-unknown"]);
+    expect(findingsIn(`echo '--max-podz=1' | sudo tee -a ${file}\n`, "a.sh")).toEqual([
+      "1 flag-unknown",
+    ]);
+    expect(findingsIn(`- lineinfile:\n    path: ${file}\n    line: --max-podz=1\n`)).toEqual([
+      "3 flag-unknown",
+    ]);
+    expect(findingsIn(`echo '--max-podz=1' >> ${file}-proxy\n`, "a.sh")).toEqual([]);
+  });
 });

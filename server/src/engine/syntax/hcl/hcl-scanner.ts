@@ -16,6 +16,9 @@ const step = /\.(?:\*|\d+|[\p{L}_][\p{L}\p{N}_-]*)/uy;
 /** Functions whose text is the object that they are given. */
 const encoders: readonly string[] = ["yamlencode", "jsonencode"];
 
+/** Functions whose list has the items of the lists that they are given. */
+const listFunctions: readonly string[] = ["compact", "concat", "distinct", "flatten", "tolist"];
+
 /**
  * Reads successive expressions of HCL's native syntax. Expressions that are not literals are unknown scalars. Errors
  * give undefined, and `at` is where the error was found.
@@ -164,8 +167,13 @@ export class HclScanner {
     if (this.peek() === "(") {
       const values = this.#within(")", depth);
       if (!values) return undefined;
-      const [first] = values;
+      const [first, second] = values;
+      const span = { start, end: this.at };
       if (first?.kind === "map" && encoders.includes(word.text)) this.#keep(first, true);
+      if (listFunctions.includes(word.text)) return listOf(values, span);
+      if (word.text === "join" && second?.kind === "list") {
+        return { ...unknownNode(span), joined: second };
+      }
     }
     return unknownNode({ start, end: this.at });
   }
@@ -287,6 +295,13 @@ export function unknownNode(span: Span): ScalarNode {
     span,
     isUnknown: true,
   };
+}
+
+/** The items of several lists; a list that is computed is one item that is unknown. */
+function listOf(values: readonly LocatedNode[], span: Span): LocatedNode {
+  const items = values.flatMap((value) => (value.kind === "list" ? value.items : [value]));
+  const isKnown = values.some(({ kind }) => kind === "list");
+  return isKnown ? { kind: "list", style: "flow", items, span } : unknownNode(span);
 }
 
 function literalOf(word: ScalarNode): ScalarNode | undefined {

@@ -92,8 +92,11 @@ class HclReader extends HclScanner {
     if (this.peek() !== "{" || depth >= maxDepth) return undefined;
     const body = this.body(depth + 1);
     const [first] = labels;
-    // The number of blocks is computed later.
-    if (key.text === "dynamic" && first) return entryOf(first, unknownNode(body.span));
+    // The number of blocks is computed later, but what is written in them is in each.
+    if (key.text === "dynamic" && first) {
+      const content = body.entries.find((entry) => entry.key.text === "content")?.value;
+      return entryOf(first, content ?? unknownNode(body.span));
+    }
     return entryOf(key, labels.reduceRight<MapNode>(labelled, body));
   }
 

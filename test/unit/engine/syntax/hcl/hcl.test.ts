@@ -26,6 +26,7 @@ describe("expressions of HCL", () => {
     ],
     ["(5)", 5n],
     ["{ for = 1 }", { for: 1n }],
+    ['concat(["a"], compact([1]), var.b)', ["a", 1n, unknown]],
     ["<<A\n  x\n\n y\nA", "  x\n\n y\n"],
     ["<<-A\n    x\n\n      $${y}\n  A", "x\n\n  ${y}\n"],
   ])("a literal: %s", (text, value) => {
@@ -46,6 +47,8 @@ describe("expressions of HCL", () => {
     ["a ? 1 : [2]"],
     ["a == null && b >= 2 || c != d % 3"],
     ['f("a", [1]...)'],
+    ["concat(var.a, var.b)"],
+    ['join(" ", ["a"])'],
     ["provider::a::f(1,\n  2)"],
     ["[for a in b : a if a != 1]"],
     ["{ for k, v in b : k => v... if k }"],
@@ -63,8 +66,11 @@ describe("blocks of HCL", () => {
     expect(read(text)).toEqual({ a: { b: { c: { d: 1n, e: [{ f: 2n }, {}] } } } });
   });
 
-  test("that are made of a list are not known", () => {
-    expect(read('dynamic "a" {\n  for_each = b\n  content { c = 1 }\n}\n')).toEqual({ a: unknown });
+  test("that are made of a list have what is written in each of them", () => {
+    expect(read('dynamic "a" {\n  for_each = b\n  content { c = 1 }\n}\n')).toEqual({
+      a: { c: 1n },
+    });
+    expect(read('dynamic "a" {\n  for_each = b\n}\n')).toEqual({ a: unknown });
   });
 });
 
