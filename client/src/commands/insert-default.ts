@@ -6,12 +6,19 @@ type Kind = "insertDefault" | "insertAllDefaults" | "replaceByDefault";
 
 /**
  * Inserts the default of the key at the cursor, or all that are missing in its map. A value that is written is not replaced,
- * unless the user chooses that.
+ * unless the user chooses that. Does nothing where the text is edited before the answer: the edits are for the text before.
  */
 export async function insertDefaults(kind: "insertDefault" | "insertAllDefaults"): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return;
-  const [insertion] = await changesAt(editor, kind);
+  const { document, selection } = editor;
+  const { version } = document;
+  const changeOf = (wanted: Kind): Promise<vscode.CodeAction | undefined> =>
+    askForChange(document, selection, wanted);
+  const isEdited = (): boolean => document.version !== version;
+
+  const insertion = await changeOf(kind);
+  if (isEdited()) return;
   if (insertion?.edit) {
     await applyChange(insertion.edit);
     return;
@@ -22,7 +29,8 @@ export async function insertDefaults(kind: "insertDefault" | "insertAllDefaults"
     );
     return;
   }
-  const [replacement] = await changesAt(editor, "replaceByDefault");
+  const replacement = await changeOf("replaceByDefault");
+  if (isEdited()) return;
   if (!replacement?.edit) {
     void vscode.window.showInformationMessage(
       vscode.l10n.t(
@@ -32,23 +40,31 @@ export async function insertDefaults(kind: "insertDefault" | "insertAllDefaults"
     return;
   }
   const { title, edit } = replacement;
-  const { version } = editor.document;
   const chosen = await vscode.window.showInformationMessage(
     vscode.l10n.t("Nothing was inserted: this key has a value."),
     title,
   );
-  if (chosen !== title) return;
-  if (editor.document.version === version) await applyChange(edit);
+  if (chosen === title && !isEdited()) await applyChange(edit);
 }
 
-/** The changes of a kind that the server offers at the cursor, with their edits. */
-async function changesAt(
-  { document, selection }: vscode.TextEditor,
+/** The change of a kind that the server offers at a place, with its edits; `undefined` if there is none, or after an edit. */
+async function askForChange(
+  document: vscode.TextDocument,
+  range: vscode.Range,
   kind: Kind,
-): Promise<readonly vscode.CodeAction[]> {
-  const found = await vscode.commands.executeCommand<vscode.CodeAction[] | undefined>(
-    "vscode.executeCodeActionProvider",
-    ...[document.uri, selection, `refactor.rewrite.${kind}`, 1],
-  );
-  return found ?? [];
+): Promise<vscode.CodeAction | undefined> {
+  const { version } = document;
+  while (document.version === version) {
+    try {
+      const found = await vscode.commands.executeCommand<vscode.CodeAction[] | undefined>(
+        "vscode.executeCodeActionProvider",
+        ...[document.uri, range, `refactor.rewrite.${kind}`, 1],
+      );
+      return found?.[0];
+    } catch (error) {
+      // VS Code cancels the question at an edit, and also when any extension registers code actions.
+      if (!(error instanceof Error) || error.name !== "Canceled") throw error;
+    }
+  }
+  return undefined;
 }

@@ -122,31 +122,52 @@ export async function pressUntilEdited(
 }
 
 /**
- * Applies the quick fix of a title, which VS Code must offer as the preferred one for a range if `isPreferred`. If any
- * extension registers code actions while VS Code waits for ours, it silently drops ours; its chat and built-in
- * extensions do so for seconds after the start, for any language. A user opens the menu again.
+ * The action of a title that VS Code must offer for a range, with its edits. If any extension registers code actions while
+ * VS Code waits for ours, it leaves ours out or cancels the question; its chat and built-in extensions do so for seconds after
+ * the start, for any language. A user opens the menu again.
  */
-export async function applyQuickFix(
+export async function offeredAction(
   document: vscode.TextDocument,
   range: vscode.Range,
-  { title, isPreferred = false }: { title: string; isPreferred?: boolean },
-): Promise<void> {
-  const ask = (): Thenable<vscode.CodeAction[]> =>
-    vscode.commands.executeCommand<vscode.CodeAction[]>(
-      "vscode.executeCodeActionProvider",
-      ...[document.uri, range, vscode.CodeActionKind.QuickFix.value],
-      // Edits come when an action is resolved, as the editor does with the chosen one.
-      100,
-    );
+  kind: vscode.CodeActionKind,
+  title: string,
+): Promise<vscode.CodeAction> {
   let offered: readonly string[] = [];
-  const fix = await tryUntil(
+  return await tryUntil(
     async () => {
-      const actions = await ask();
+      const actions = await offeredActions(document, range, kind);
       offered = actions.map((action) => action.title);
       return actions.find((action) => action.title === title);
     },
     () => `"${title}" is not offered; offered are ${JSON.stringify(offered)}`,
   );
+}
+
+/** The actions that are offered at once; none if VS Code cancels the question. */
+async function offeredActions(
+  document: vscode.TextDocument,
+  range: vscode.Range,
+  kind: vscode.CodeActionKind,
+): Promise<readonly vscode.CodeAction[]> {
+  try {
+    return await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      "vscode.executeCodeActionProvider",
+      // Edits come when an action is resolved, as the editor does with the chosen one.
+      ...[document.uri, range, kind.value, 100],
+    );
+  } catch (error) {
+    if (error instanceof Error && error.name === "Canceled") return [];
+    throw error;
+  }
+}
+
+/** Applies the quick fix of a title, which VS Code must offer as the preferred one for a range if `isPreferred`. */
+export async function applyQuickFix(
+  document: vscode.TextDocument,
+  range: vscode.Range,
+  { title, isPreferred = false }: { title: string; isPreferred?: boolean },
+): Promise<void> {
+  const fix = await offeredAction(document, range, vscode.CodeActionKind.QuickFix, title);
   assert.ok(fix.edit);
   assert.equal(fix.isPreferred ?? false, isPreferred);
   assert.ok(await vscode.workspace.applyEdit(fix.edit));
