@@ -171,8 +171,6 @@ describe("npm run new", () => {
     const changed = /^message .*? has changed\./gm;
     expect(output.match(changed)).toEqual(["message fail-swap-on: its English has changed."]);
     expect(code).toBe(1);
-    const confirmed = run("tools/generate/main.ts", "--agrees", "message fail-swap-on");
-    expect(confirmed.output.match(changed)).toBe(null);
   });
 
   test.each([
