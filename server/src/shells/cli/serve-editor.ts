@@ -1,3 +1,4 @@
+import "./check/check-command.ts";
 import { startNodeServer } from "../hosts/start-node-server.ts";
 
 /** Serves the editor at the other end of standard input and output; ends with the process. */
