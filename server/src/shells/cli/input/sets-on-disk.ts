@@ -9,7 +9,7 @@ import { diskReader } from "./disk-reader.ts";
 
 const none: FileSets = { sets: [], skippedAs: undefined };
 
-/** The sets of files on the disk; most files are in none, which a look at the text tells. */
+/** The sets of files on the disk; most files are in none, as a look at the text shows. */
 export function setsOnDisk(knowledge: Knowledge): Pick<StacksOfFiles, "check" | "forget"> {
   const sets = createStacksOfFiles(knowledge, diskReader());
   return {
