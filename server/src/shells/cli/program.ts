@@ -32,7 +32,7 @@ function runCommand(program: URL): Promise<void> {
     // With the command that is there first: each file takes Node half a millisecond.
     knowledge: async (locale) => (await import("./check/check-command.ts")).knowledgeIn(locale),
     startWorker: async () =>
-      (await import("./check/start-worker.ts")).startWorker(program, threadArgument),
+      (await import("./check/check-command.ts")).startWorker(program, threadArgument),
     processors: availableParallelism(),
     onStop,
     serve: async () => {

@@ -1,6 +1,10 @@
 import type { Command, Instead } from "./help/command.ts";
+import { completionScript } from "./help/completion-script.ts";
+import { helpText, shortHelp } from "./help/help-text.ts";
+import { readArguments } from "./help/read-arguments.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { WriteError } from "./terminal/direct-output.ts";
+import { englishHelp } from "./texts/english.ts";
 import type { ProgramTexts } from "./texts/help-texts.ts";
 import { exitCodes } from "./exit-codes.ts";
 import type { Locale } from "../../engine/messages/language.ts";
@@ -8,8 +12,8 @@ import { printedDocument, shownLines } from "./terminal/printed.ts";
 
 /**
  * Runs the command that `argv` (without node and script) names. Resolves to the exit code (2 where its report cannot be
- * written), or to undefined where a server now runs on. The commands are read when one is wanted: that takes longer than to
- * answer `--version`.
+ * written), or to undefined where a server now runs on. The work of a command is read when it is wanted: that takes longer
+ * than to answer `--version`.
  */
 export async function runProgram(
   argv: readonly string[],
@@ -29,7 +33,6 @@ async function runCommand(
   dependencies: Dependencies,
 ): Promise<number | undefined> {
   if (argv[0] === "--version") return answer({ instead: "version" }, undefined, "en", dependencies);
-  const { readArguments } = await import("./help/read-arguments.ts");
   const { command, asked, locale } = readArguments(argv);
   const exitCode = await ("instead" in asked
     ? answer(asked, command, locale, dependencies)
@@ -48,7 +51,6 @@ async function answer(
 ): Promise<number> {
   switch (asked.instead) {
     case "help": {
-      const { helpText } = await import("./help/help-text.ts");
       const text = helpText(command, (await textsIn(locale)).help);
       await terminal.write(printedDocument(text));
       return exitCodes.fine;
@@ -56,13 +58,10 @@ async function answer(
     case "version":
       await terminal.write(shownLines([versionText(version, commit)]));
       return exitCodes.fine;
-    case "completion": {
-      const { completionScript } = await import("./help/completion-script.ts");
+    case "completion":
       await terminal.write(printedDocument(completionScript(asked.shell)));
       return exitCodes.fine;
-    }
     case "problem": {
-      const { shortHelp } = await import("./help/help-text.ts");
       const { usage, help } = await textsIn(locale);
       terminal.reportError(asked.problem(usage));
       terminal.showUsage?.(shortHelp(command, help));
@@ -75,8 +74,8 @@ function versionText(version: string, commit: string | undefined): string {
   return `kubelet-config ${version}${commit === undefined ? "" : ` (commit ${commit})`}`;
 }
 
-/** The texts of the help and about wrong arguments. Each language is read only if it is asked for. */
+/** The texts of the help and about wrong arguments. Chinese is read only if it is asked for. */
 async function textsIn(locale: Locale): Promise<ProgramTexts> {
-  if (locale === "en") return (await import("./texts/english.ts")).englishHelp;
+  if (locale === "en") return englishHelp;
   return (await import("./texts/zh-cn/chinese.ts")).chineseHelp;
 }

@@ -1,3 +1,4 @@
+import "./check/check-command.ts";
 import { stat } from "node:fs/promises";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import type { AgentContext, AgentFiles } from "../agents/agent-context.ts";

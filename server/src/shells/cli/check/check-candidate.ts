@@ -6,19 +6,25 @@ import {
   type FileToCheck,
   type CheckOptions,
 } from "../../../answers/reports/file-report.ts";
-import type { ChangedReport, FileChange } from "./change-file.ts";
+import { optionsInSets, withSets } from "../../../answers/reports/report-in-sets.ts";
+import { addIgnores } from "./add-ignores.ts";
+import { type ChangedReport, type FileChange, patchOf } from "./change-file.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import type { Expected } from "../../hosts/replace-file.ts";
+import { bytesLike, nameOfEncoding } from "../../hosts/text-of-bytes.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
 import type { ReadingPhrases } from "../../../engine/messages/reading-phrases.ts";
 import type { NeighbourSearch } from "../../../stacks/index.ts";
 import { shownUri } from "../input/disk-reader.ts";
 import { fileProblem, type FileCandidate } from "./find-files.ts";
+import { fixFile } from "./fix-file.ts";
+import { leftAlone } from "./generated-file.ts";
 import { inputName } from "../input/input-name.ts";
 import { isAtLeast } from "../../../engine/analysis/finding.ts";
 import type { FileSets, SetProblem } from "../../../answers/reports/stacks-of-files.ts";
 import { decodeText, isLeftUnread, maxBytes, readInputBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import { writeBytes } from "../terminal/write-bytes.ts";
 
 /** A file that cannot be read or written, in words. */
 export interface FileError extends SetProblem {
@@ -87,17 +93,13 @@ export async function checkCandidate(
     const alone = await reportFileWithStacks(file, checkOptions, knowledge);
     return alone && { ...alone, findings: inOrderOfText(alone.findings) };
   }
-  const { optionsInSets, withSets } = await import("./check-more.ts");
   const optionsOfSets = optionsInSets(checkOptions, found);
   const reported = (report: FileReport | undefined, by: FileSets): FileReport | undefined =>
     report && withSets(report, by, shownUri, knowledge);
   const before = reported(await reportFileWithStacks(file, optionsOfSets, knowledge), found);
   const changed =
-    change &&
-    before &&
-    (await changedBy(change, file, before, { checkOptions: optionsOfSets, knowledge }));
+    change && before && changedBy(change, file, before, { checkOptions: optionsOfSets, knowledge });
   if (!changed) return before;
-  const { leftAlone } = await import("./check-more.ts");
   const reason = leftAlone(candidate, file.text);
   if (reason) return { ...before, leftAlone: reason };
   const expected = { bytes, within: candidate.within };
@@ -119,13 +121,12 @@ interface ChangedFile {
 }
 
 /** Undefined if there is nothing to change. */
-async function changedBy(
+function changedBy(
   change: FileChange,
   file: FileToCheck,
   { findings }: FileReport,
   { checkOptions, knowledge }: Pick<CandidateContext, "checkOptions" | "knowledge">,
-): Promise<ChangedFile | undefined> {
-  const { addIgnores, fixFile } = await import("./check-more.ts");
+): ChangedFile | undefined {
   return change.of === "fix"
     ? fixFile(file, checkOptions, knowledge)
     : addIgnores(
@@ -145,7 +146,6 @@ async function writeChange(
   phrases: ReadingPhrases,
 ): Promise<Pick<ChangedReport, "diff" | "added"> | FileError> {
   const { bytes } = expected;
-  const { bytesLike, nameOfEncoding, patchOf, writeBytes } = await import("./check-more.ts");
   // Bytes that do not come back as they were are not ours to write.
   if (!bytesLike(bytes, before).equals(bytes)) {
     const { notUtf8, notUtf16 } = fileProblems;

@@ -2,7 +2,7 @@ import type { ProfileFiles } from "../../../seccomp/index.ts";
 import { nothingPassedOver } from "../../../engine/files/walk-folder.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
-import { createNeighbourSearch, usualSeccompRoot } from "../../../stacks/index.ts";
+import { createNeighbourSearch, profilesBelow, usualSeccompRoot } from "../../../stacks/index.ts";
 import { type ProjectSettings, knownRules } from "../../../stacks/project/index.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { SetOptions } from "../help/set-options.ts";
@@ -13,7 +13,7 @@ import { exitCodes } from "../exit-codes.ts";
 import { missingPaths } from "./find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { checkOutcomes } from "./check-outcomes.ts";
-import type { BaselineOptions, KnownFindings } from "./known-findings.ts";
+import { type BaselineOptions, type KnownFindings, readKnownFindings } from "./known-findings.ts";
 import { notCheckedCounter, type NotCheckedCounter } from "./not-checked.ts";
 import {
   createProjectFinder,
@@ -25,6 +25,7 @@ import {
 } from "../input/project-files.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { searchFor } from "../input/search-for.ts";
+import { readSet } from "../input/read-named-set.ts";
 import { setsOnDisk } from "../input/sets-on-disk.ts";
 import {
   addToSummary,
@@ -33,6 +34,7 @@ import {
   type ReportWriter,
   type Summary,
 } from "../../../answers/reports/report.ts";
+import { reportStack } from "../../../answers/reports/stack-report.ts";
 import { joined, type Printed } from "../terminal/printed.ts";
 import type { ChangedReport, FileChange } from "./change-file.ts";
 import { diffReport, reportWriter, type ReportFormat } from "./reports/report-writer.ts";
@@ -109,7 +111,7 @@ export async function runCheck(
     terminal.reportError(knowledge.language.reading.noProfiles(invocation.seccompFolder ?? ""));
     return exitCodes.cannotRun;
   }
-  const known = invocation.baseline && (await knownFindings(invocation.baseline, knowledge));
+  const known = invocation.baseline && (await readKnownFindings(invocation.baseline, knowledge));
   if (typeof known === "string") {
     terminal.reportError(known);
     return exitCodes.cannotRun;
@@ -260,14 +262,6 @@ async function writeEnd(
   for (const remark of remarksOf(whole, cli)) terminal.reportError(remark);
 }
 
-async function knownFindings(
-  options: BaselineOptions,
-  knowledge: Knowledge,
-): Promise<KnownFindings | string> {
-  const { readKnownFindings } = await import("./check-more.ts");
-  return readKnownFindings(options, knowledge);
-}
-
 /** The counts of known findings for a summary; none if the reason why there are none is a sentence. */
 function countsOf(baseline: Summary["baseline"] | string): Pick<Summary, "baseline"> {
   return typeof baseline === "object" ? { baseline } : {};
@@ -293,7 +287,6 @@ async function checkNamedStack(
     return exitCodes.cannotRun;
   }
   if (!given.kubernetesVersion) projectNotes(project).forEach((note) => terminal.reportError(note));
-  const { readSet, reportStack } = await import("./check-more.ts");
   const files = await readSet(paths[0], set, knowledge);
   if (typeof files === "string") {
     terminal.reportError(files);
@@ -326,7 +319,6 @@ async function profilesIn(
   folder: string | undefined,
 ): Promise<ProfileFiles | "missing" | undefined> {
   if (folder === undefined) return undefined;
-  const { profilesBelow } = await import("./check-more.ts");
   const found = await profilesBelow(machine.uriOf(folder), nodeFileSystem());
   return found ? { root: usualSeccompRoot, paths: new Set(found) } : "missing";
 }

@@ -1,3 +1,4 @@
+import "./check-command.ts";
 import { parentPort } from "node:worker_threads";
 import { knowledgeIn } from "../../hosts/knowledge-in.ts";
 import { createTaskRunner, type WorkerTask } from "./worker-tasks.ts";

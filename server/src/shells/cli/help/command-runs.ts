@@ -1,3 +1,4 @@
+import "../check/check-command.ts";
 export { runEffective } from "../effective/run-effective.ts";
 export { runUpgrade } from "../upgrade/run-upgrade.ts";
 export { runExplain } from "../explain/run-explain.ts";

@@ -11,6 +11,8 @@ import {
   projectFileName,
   projectMessageText,
   projectScope,
+  readProjectFile,
+  writtenSettings,
 } from "../../../stacks/project/index.ts";
 import { lineAt, lineIndexOf } from "../../../engine/text/line-index.ts";
 import { fileProblems } from "../../../engine/messages/file-problems.ts";
@@ -209,7 +211,6 @@ async function readProject(
   const problem = isLong ? fileProblems.tooLong : bytes;
   if (typeof problem === "string") return { errors: [language.reading.cannotRead(shown, problem)] };
   const { text } = decodeText(problem);
-  const { readProjectFile, writtenSettings } = await import("../check/check-more.ts");
   const { settings, problems } = readProjectFile(text, rules);
   const lines = lineIndexOf(text);
   if (problems.length > 0) {
