@@ -179,7 +179,7 @@ function lineCursor(
     /(?:^|[\s"'=])--([\w-]+)([= ])(?:[^\s"']*,)?([^\s"',]*)$/.exec(before) ?? [];
   const known =
     flag === undefined ? undefined : flags.flagsIn(version).get(flag.replaceAll("_", "-"));
-  // The next word is no value of a switch: the kubelet takes it for a command that it does not know.
+  // A switch does not take the next word: the kubelet reads it as a command that it does not know.
   const isNextWord = sign === " " && known?.record.kind === "bool";
   if (flag !== undefined && value !== undefined && !value.startsWith("-") && !isNextWord) {
     const after = /^[\w.:=<%/-]*/.exec(text.slice(offset))?.[0] ?? "";
