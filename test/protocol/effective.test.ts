@@ -153,6 +153,16 @@ describe("the effective view", () => {
     const now = await client.effective({ uri });
     expect(now?.text).toContain("maxPods: 60\n");
     expect(now?.files).toEqual([uri, dropIn]);
+    const withoutMain = [{ uri }, { uri: dropIn, text: `${head}maxPods: 8\n` }];
+    expect(await client.effective({ uri, texts: withoutMain })).toBeNull();
+  });
+
+  test("of drop-ins that a commit lacks is nothing", async () => {
+    const client = await connectWith({ "kubelet.d/1.conf": `${head}maxPods: 5\n` });
+    await client.show("kubelet.d/1.conf");
+    const dropIn = uriOf("kubelet.d/1.conf");
+    expect((await client.effective({ uri: dropIn }))?.files).toEqual([dropIn]);
+    expect(await client.effective({ uri: dropIn, texts: [{ uri: dropIn }] })).toBeNull();
   });
 
   test("of a platform's document is made of a given text", async () => {

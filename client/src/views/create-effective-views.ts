@@ -17,7 +17,7 @@ import {
 } from "./effective-sides.ts";
 import { offeredVersions } from "../offered-versions.ts";
 import { dimLines } from "./dimmed-lines.ts";
-import { cursorIn, stackIn, type SourceOfView } from "../asked-file.ts";
+import { cursorIn, openWithoutTab, stackIn, type SourceOfView } from "../asked-file.ts";
 import { textIn, memberText } from "../members.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
 import { lineOfSamePlace } from "./keep-place.ts";
@@ -85,6 +85,11 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     views,
     dimLines(effectiveScheme, (uri) => views.get(uri)?.defaultLines ?? []),
     vscode.workspace.registerTextDocumentContentProvider(effectiveScheme, views.provider),
+    vscode.workspace.onDidRenameFiles(({ files }) => {
+      for (const { oldUri, newUri } of files) {
+        void followFile(oldUri.toString(), newUri.toString(), context);
+      }
+    }),
     vscode.commands.registerCommand(effectiveCommands.show, (written?: unknown, set?: unknown) =>
       show(written, set, context),
     ),
@@ -180,7 +185,10 @@ async function retitle(
   context: Context,
 ): Promise<void> {
   const tab = tabOf(uri);
-  if (!tab) return;
+  const view = context.views.get(uri);
+  if (!tab || !view) return;
+  // VS Code may ask for the text again before the tab is closed.
+  context.views.replace(uri, { ...view, titledFor: version });
   const { viewColumn, isActive } = tab.group;
   const editor = vscode.window.visibleTextEditors.find(
     ({ document }) => document.uri.toString() === uri.toString(),
@@ -192,6 +200,25 @@ async function retitle(
     before === undefined ? 0 : lineOfSamePlace(before, line, text),
   );
   await vscode.window.tabGroups.close(tab, true);
+}
+
+/** Has the views of files that were moved or renamed show them at their new place. */
+async function followFile(from: string, to: string, context: Context): Promise<void> {
+  const { server, views } = context;
+  const moved = (address: string): string =>
+    address.startsWith(from) && /^(?:[/#]|$)/.test(address.slice(from.length))
+      ? to + address.slice(from.length)
+      : address;
+  for (const [uri, view] of views.all()) {
+    const { uri: file, set } = view.params;
+    const params = { ...view.params, uri: moved(file), set: set && moved(set) };
+    if (view.dump || (params.uri === file && params.set === set)) continue;
+    views.replace(uri, { ...view, params });
+    if (!tabOf(uri) || !view.titledFor || params.set === set) continue;
+    await openWithoutTab(params.uri);
+    const result = await server.effective(params);
+    if (result) await retitle(uri, params, setLabel(result), result.version, context);
+  }
 }
 
 /** Shows all visible views in another way. */
@@ -369,7 +396,7 @@ function activeUri(): vscode.Uri | undefined {
 }
 
 function nothingToShow(): string {
-  return `# ${vscode.l10n.t("This file is no longer a KubeletConfiguration.")}\n`;
+  return `# ${vscode.l10n.t("There is nothing left to show. Run the command again.")}\n`;
 }
 
 function noLongerShown(): string {

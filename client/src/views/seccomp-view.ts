@@ -32,7 +32,10 @@ export function createSeccompViews(ask: AskServer): SeccompViews {
       return `# ${vscode.l10n.t("Run the command again to see the effective actions.")}\n`;
     }
     const result = await ask(params);
-    return result?.text ?? `# ${vscode.l10n.t("This file is no longer a seccomp profile.")}\n`;
+    return (
+      result?.text ??
+      `# ${vscode.l10n.t("There is nothing left to show. Run the command again.")}\n`
+    );
   });
   const context = { views, ask };
 

@@ -37,7 +37,7 @@ export function flagCompletionsAt(
 ): readonly Completion[] {
   const inLines = places.find(({ place }) => place.form === "command-line");
   const cursor = inLines
-    ? lineCursor(source.text, offset, inLines.version)
+    ? lineCursor(source.text, offset, inLines.version, knowledge)
     : documentCursor(source, places, offset);
   if (!cursor) return [];
   const flags = knowledge.flags.flagsIn(cursor.version);
@@ -168,15 +168,20 @@ function lineCursor(
   text: string,
   offset: number,
   version: KubernetesVersion,
+  { flags }: Knowledge,
 ): FlagCursor | undefined {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   const before = text.slice(start, offset);
   if (/^\s*[#;]/.test(before)) return undefined;
   const rest = /^[\w-]*/.exec(text.slice(offset))?.[0] ?? "";
   const base = { form: "command-line", version, lead: "", isQuoted: false } as const;
-  const [, flag, value] =
-    /(?:^|[\s"'=])--([\w-]+)[= ](?:[^\s"']*,)?([^\s"',]*)$/.exec(before) ?? [];
-  if (flag !== undefined && value !== undefined && !value.startsWith("-")) {
+  const [, flag, sign, value] =
+    /(?:^|[\s"'=])--([\w-]+)([= ])(?:[^\s"']*,)?([^\s"',]*)$/.exec(before) ?? [];
+  const known =
+    flag === undefined ? undefined : flags.flagsIn(version).get(flag.replaceAll("_", "-"));
+  // A switch does not take the next word: the kubelet reads it as a command that it does not know.
+  const isNextWord = sign === " " && known?.record.kind === "bool";
+  if (flag !== undefined && value !== undefined && !value.startsWith("-") && !isNextWord) {
     const after = /^[\w.:=<%/-]*/.exec(text.slice(offset))?.[0] ?? "";
     const span = { start: offset - value.length, end: offset + after.length };
     return { ...base, span, flag, isNameAlone: false };

@@ -89,7 +89,14 @@ export function createCheckedSets(
         if (given) return diskAnalyses.analyze(part, settings, { role, version }).analysis;
         return analyzeIn(uri, part, settings, { role, version }).analysis;
       });
-      const inputs = [files.main, ...(files.dropIns ?? [])].map((file) => file?.analysis);
+      const { main: mainFile, dropIns = [] } = files;
+      // A commit without the files of the set did not run with the defaults of flags either.
+      const isGone =
+        stack.main === undefined
+          ? stack.folder !== undefined && dropIns.length === 0
+          : mainFile === undefined;
+      if (given && isGone) return undefined;
+      const inputs = [mainFile, ...dropIns].map((file) => file?.analysis);
       const key = `${stack.id} ${version ?? ""} ${String(mainOnly)} ${given ? "given" : ""}`;
       const cached = checked.get(key);
       if (cached && isSameSet(cached.stack, stack) && cached.revision === settings.revision) {

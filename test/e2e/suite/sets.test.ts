@@ -8,8 +8,10 @@ import {
   openText,
   positionOf,
   untilDiff,
+  untilProblems,
   untilShown,
   untilText,
+  writeFile,
   type Finding,
 } from "./helpers.ts";
 
@@ -177,5 +179,23 @@ suite("sets", () => {
     await untilText(view, /maxPods: 70 {2}# 99-z\.conf:3, overrides kubelet\.yaml:3\n/);
     await vscode.workspace.fs.delete(renamed);
     await untilText(view, /maxPods: 60 {2}# kubelet\.yaml:3\n/);
+  });
+
+  test("a view follows its main file to another folder and to another version, in one tab", async () => {
+    const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+    const main = await openText("moved/kubelet.yaml", `${head}maxPods: 61\n`);
+    await vscode.commands.executeCommand("kubelet.showEffectiveConfig", main.uri);
+    await untilShown(/maxPods: 61 {2}# kubelet\.yaml:3\n/);
+    await writeFile("there/.kubelet-config.yaml", 'kubernetesVersion: "1.31"\n');
+    const edit = new vscode.WorkspaceEdit();
+    const there = vscode.Uri.joinPath(main.uri, "..", "..", "there", "kubelet.yaml");
+    edit.renameFile(main.uri, there);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await untilShown(/\nmaxPods: 61 {2}# kubelet\.yaml:3\n[^]*# default in 1\.31\n/);
+    const titles = (): string[] =>
+      vscode.window.tabGroups.all
+        .flatMap(({ tabs }) => tabs.map(({ label }) => label))
+        .filter((label) => /\b(?:moved|there)\b/.test(label));
+    await untilProblems(() => titles().join() === "there\u2215kubelet.yaml (effective, 1.31)");
   });
 });

@@ -185,6 +185,16 @@ describe("completion of flags", () => {
       "[Service]\nExecStart=/usr/bin/kubelet --fail-swap-on=false",
     ],
     [
+      "[Service]\nExecStart=/usr/bin/kubelet --fail-swap-on <|>",
+      "--max-pods",
+      "[Service]\nExecStart=/usr/bin/kubelet --fail-swap-on --max-pods=",
+    ],
+    [
+      "[Service]\nExecStart=/usr/bin/kubelet --cgroup-driver <|>",
+      "systemd",
+      "[Service]\nExecStart=/usr/bin/kubelet --cgroup-driver systemd",
+    ],
+    [
       'KUBELET_EXTRA_ARGS="--v=2 --topology-manager-policy=re<|>"\n',
       "restricted",
       'KUBELET_EXTRA_ARGS="--v=2 --topology-manager-policy=restricted"\n',
