@@ -80,7 +80,7 @@ test.each([example, encoded])(
           expect(0 <= start && start <= end && end <= changed.length).toBe(true);
         }
       }),
-      { numRuns: runs(40) },
+      { numRuns: runs(20) },
     );
   },
 );

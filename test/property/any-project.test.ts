@@ -77,7 +77,7 @@ test("any part of it may be gone, and the cursor anywhere", () => {
       const text = whole.slice(0, start) + whole.slice(start + (length % 40));
       useAll(text, at % (text.length + 1));
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(25) },
   );
 });
 
@@ -87,6 +87,6 @@ test("any text may stand there", () => {
       useAll(text, at % (text.length + 1));
       useAll(`ignore: [${JSON.stringify(text)}]\n`, 3);
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(25) },
   );
 });

@@ -111,7 +111,7 @@ describe.each([
       fc.property(place, fc.nat(12), pieces, fc.boolean(), (at, removed, piece, isFile) => {
         useAll(text.slice(0, at) + piece + text.slice(at + removed), at + piece.length, isFile);
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(80) },
     );
   });
 });
@@ -122,6 +122,6 @@ test("any text made of YAML's pieces", () => {
       const text = parts.join("");
       useAll(text, text.length >> 1, true);
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(60) },
   );
 });

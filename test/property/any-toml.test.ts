@@ -90,7 +90,7 @@ test("whatever stands in a file of TOML, everything can be asked", () => {
       const fresh = parseText(text, options, knowledge);
       useAll(fresh, Math.min(offset, text.length));
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(40) },
   );
 });
 
@@ -104,6 +104,6 @@ test("the same in a text of Karpenter's", () => {
         }
       }
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(25) },
   );
 });

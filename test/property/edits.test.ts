@@ -30,7 +30,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** So many edits are typed into each kind of file. */
-const edits = runs(400);
+const edits = runs(160);
 /** After so many, the file says again what it said at first, and is compared. */
 const every = 20;
 

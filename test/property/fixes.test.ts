@@ -82,7 +82,7 @@ describe.each([
         const text = sample.text.slice(0, at) + character + sample.text.slice(at + removed);
         fixAll(text, sample.options);
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(80) },
     );
   });
 });

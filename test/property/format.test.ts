@@ -101,7 +101,7 @@ describe("forms of YAML", () => {
       fc.asyncProperty(place, fc.nat(12), pieces, async (at, removed, piece) => {
         await expectAsPrettier(forms.slice(0, at) + piece + forms.slice(at + removed));
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(25) },
     );
   });
 });

@@ -127,7 +127,7 @@ test("what is said of a text with holes is said of it with values there, too", (
         const said = [...found(document(lines))].filter((one) => !whole.has(one));
         expect(said).toEqual([]);
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(15) },
     );
   }
 });
@@ -140,6 +140,6 @@ test("what is said of arguments beside expressions is said beside values, too", 
       const said = [...found(lines.join("\n"))].filter((one) => !whole.has(one));
       expect(said).toEqual([]);
     }),
-    { numRuns: runs(80) },
+    { numRuns: runs(30) },
   );
 });

@@ -94,7 +94,7 @@ test("what is written is read", () => {
       expect(file.document.problems).toEqual([]);
       expect(plainHcl(file.document.root)).toEqual({ r: { s: { a: plain, z: 1n } } });
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(100) },
   );
 });
 
@@ -115,7 +115,7 @@ test("an object becomes YAML with the same values, each at its place", () => {
         expect(object.span.start <= place && place <= object.span.end).toBe(true);
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(100) },
   );
 });
 
@@ -211,6 +211,6 @@ test("any text is read, with nodes that lie in it, and has a cursor everywhere",
       }
       hclCursorAt(text, { start: 0, end: text.length }, Math.min(at, text.length));
     }),
-    { numRuns: runs(700) },
+    { numRuns: runs(300) },
   );
 });

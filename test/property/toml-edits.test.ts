@@ -116,7 +116,7 @@ function editAll(text: string, to: unknown): number {
 }
 
 test("after an edit of settings TOML reads what was meant", () => {
-  const tried = runs(150);
+  const tried = runs(60);
   let made = 0;
   fc.assert(
     fc.property(settings, value, (text, to) => {
@@ -132,7 +132,7 @@ test("and of any other text", () => {
     fc.property(likelyToml, value, (text, to) => {
       editAll(text, to);
     }),
-    { numRuns: runs(600) },
+    { numRuns: runs(250) },
   );
 });
 

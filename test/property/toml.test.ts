@@ -96,7 +96,7 @@ describe("TOML", () => {
       fc.property(likelyText, (text) => {
         expect(ours(text)).toEqual(theirs(text));
       }),
-      { numRuns: runs(1_500) },
+      { numRuns: runs(700) },
     );
   });
 
@@ -107,7 +107,7 @@ describe("TOML", () => {
         // Control characters in comments do not matter here.
         if (read !== undefined && !/#[^\n]*\p{Cc}/u.test(text)) expect(read).toEqual(theirs(text));
       }),
-      { numRuns: runs(2_500) },
+      { numRuns: runs(1_000) },
     );
   });
 
@@ -132,7 +132,7 @@ describe("TOML", () => {
           expect(span.start >= 0 && span.start <= span.end && span.end <= text.length).toBe(true);
         }
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: runs(500) },
     );
   });
 });

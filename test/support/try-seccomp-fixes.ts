@@ -151,7 +151,7 @@ export function trySeccompFixes(samples: readonly Sample[]): void {
       fc.property(sample, runtime, change, (one, host, edit) => {
         changeAll(one, changed(one.text, edit), host);
       }),
-      { numRuns: runs(150) },
+      { numRuns: runs(60) },
     );
   });
 }
