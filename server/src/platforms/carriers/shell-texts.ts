@@ -6,6 +6,7 @@ import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
 import { belowHeader, isConfigPath } from "./appended-text.ts";
 import { jqTexts } from "./jq-texts.ts";
+import { patchWords } from "./patch-words.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import type { TextInside } from "./text-inside.ts";
 
@@ -35,6 +36,7 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
     ...appended,
     ...bicepTexts(source.text),
     ...jqTexts(source.text),
+    ...patchWords(source.text),
   ];
   return room
     .first(texts, ({ decoded }) => decoded.region)
