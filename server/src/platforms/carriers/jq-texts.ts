@@ -17,7 +17,7 @@ const command =
   /(?<=(?:^|[|;&({!\x60]|\b(?:if|then|do|else|elif|while|until|sudo)[ \t])[ \t]{0,40})[jy]q[ \t](?:\$\([^()\n]{0,2000}\)|[^'"\\\n)]|\\[^]|'[^']{0,8000}'|"(?:[^"\\]|\\[^]){0,8000}"){1,8000}/gm;
 const assignment = /(?<![\w$])([A-Za-z_]\w*)='(\s*\{[^']{0,8000})'/g;
 const quoted = /'([^']{0,8000})'|"((?:[^"\\]|\\[^]){0,8000})"/g;
-/** What a shell reads between double quotes. */
+/** Characters that a shell replaces between double quotes. */
 const expansion = /\\(["$`\\])|\$\{[^}]*\}|\$\w+|[^]/g;
 
 const object = String.raw`\{[^{}|]*\}`;
@@ -102,7 +102,7 @@ function settingsIn(word: Placed): readonly Placed[] {
     for (const { index: from, 1: plain, 2: name } of steps) {
       const place = word.places[index + from] ?? 0;
       const key = plain ?? name ?? "";
-      // The dot before a name, or its quote, is in the place of the quote.
+      // Before the name is a dot or a quote.
       setting.add('{"', place);
       setting.append(slice(word, index + from + 1, index + from + 1 + key.length));
       setting.add('":', word.places[index + from + key.length + 1] ?? place);
