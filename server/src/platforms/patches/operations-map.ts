@@ -3,7 +3,7 @@ import { itemsOf, mapOf, textOf } from "../../engine/syntax/look-up.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { findNode } from "../find-nodes.ts";
 
-/** What the operations of a patch of Talos set in the kubelet's configuration; its flags are read where they are. */
+/** Paths in the kubelet's configuration of Talos; its flags are read where they are. */
 const settings = /^\/machine\/kubelet\/extraConfig(?:\/|$)/;
 
 /** Nothing real has more. */
