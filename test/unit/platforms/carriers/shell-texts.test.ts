@@ -259,6 +259,34 @@ describe("what jq merges into the kubelet's file", () => {
   });
 });
 
+describe("what sed writes into the kubelet's files", () => {
+  const unit = "/etc/systemd/system/kubelet.service";
+  const config = "/var/lib/kubelet/config.yaml";
+  test.each([
+    [
+      "a line of a unit",
+      `sed -i 's|^ExecStart=.*|ExecStart=/usr/bin/kubelet --max-pod=9|' ${unit}\n`,
+      ["flag-unknown --max-pod"],
+    ],
+    [
+      "a line below another one",
+      `sed -i '/Service/a Environment="KUBELET_EXTRA_ARGS=--max-pod=9"' "${unit}.d/10-a.conf"\n`,
+      ["flag-unknown --max-pod"],
+    ],
+    ["a flag", `sed -i "s/--v=2/--max-podz=$N/" ${unit} && a\n`, ["flag-unknown --max-podz"]],
+    ["a field", `sed -i 's/maxPods: 9/maxPods: ten/g' ${config}\n`, ["type-mismatch ten"]],
+    ["a nested field", `sed -i 's/enabled: true/enabled: false/' ${config}\n`, []],
+    ["a flag of another program", "sed -i 's/--v=2/--max-podz=9/' /etc/a.yaml\n", []],
+    [
+      "a unit of another program",
+      "sed -i 's|ExecStart=.*|ExecStart=/usr/bin/dockerd --a=b|' /etc/systemd/system/docker.service\n",
+      [],
+    ],
+  ])("%s", (_, script, found) => {
+    expect(foundIn(script)).toEqual(found);
+  });
+});
+
 describe("what commands change in a cluster or on a node", () => {
   const ofTalos = "talosctl -n 192.0.2.5 patch mc";
   test.each([
