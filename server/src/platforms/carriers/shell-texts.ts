@@ -16,7 +16,7 @@ import type { TextInside } from "./text-inside.ts";
 const marks =
   /[kK]ubelet|KUBELET_|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig|PerformanceProfile/;
 
-/** Longer words of a shell are no paths. */
+/** The most characters behind a text in which its file is looked for. */
 const maxFile = 400;
 
 /** Programs that run what they read. */
