@@ -3,6 +3,16 @@ type LogLine = readonly [message: string, leadsTo: string];
 
 /** Messages that lead to rules, as the kubelet has them in `err`. */
 export const ruleLines: readonly LogLine[] = [
+  ["string SCMP_ACT_DENY is not a valid action for seccomp", "seccomp-action-unknown"],
+  ["seccomp unknown architecture `SCMP_ARCH_X64`", "seccomp-architecture-unknown"],
+  [
+    'decoding seccomp profile failed "/var/lib/kubelet/seccomp/a.json": json: cannot unmarshal string into Go struct field LinuxSyscall.syscalls.names of type []string',
+    "seccomp-wrong-type",
+  ],
+  [
+    'setup seccomp: unable to load local profile "/var/lib/kubelet/seccomp/a.json": open /var/lib/kubelet/seccomp/a.json: no such file or directory',
+    "seccomp-pod-file-missing",
+  ],
   [
     'failed to parse kubelet flag: invalid argument "x" for "--max-pods" flag: strconv.ParseInt: parsing "x": invalid syntax',
     "flag-value",
@@ -86,6 +96,27 @@ export const ruleLines: readonly LogLine[] = [
 
 /** Messages about the node, the container runtime, the cluster and pods. */
 export const topicLines: readonly LogLine[] = [
+  [
+    "OCI runtime create failed: container_linux.go:380: starting container process caused: error adding seccomp filter rule for syscall bdflush: permission denied: unknown",
+    "seccomp-rule-refused",
+  ],
+  [
+    "OCI runtime create failed: runc create failed: unable to start container process: error loading seccomp filter into kernel: error loading seccomp filter: errno 524: unknown",
+    "seccomp-filter-memory",
+  ],
+  [
+    "Failed to create pod sandbox: rpc error: code = Unknown desc = seccomp is not enabled in your kernel, cannot run with a profile",
+    "seccomp-unsupported",
+  ],
+  [
+    '[ERROR KubeletVersion]: the kubelet version is higher than the control plane version. Kubelet version: "1.34.0" Control plane version: "1.32.0"',
+    "kubelet-too-new",
+  ],
+  [
+    'unable to determine runtime API version: rpc error: code = Unavailable desc = connection error: desc = "transport: Error while dialing: dial unix: missing address"',
+    "runtime-unreachable",
+  ],
+  ["0/3 nodes are available: 3 Too many pods.", "node-full"],
   [
     'failed to load kubelet config file, path: /var/lib/kubelet/config.yaml, error: failed to load Kubelet config file /var/lib/kubelet/config.yaml, error failed to read kubelet config file "/var/lib/kubelet/config.yaml", error: open /var/lib/kubelet/config.yaml: no such file or directory',
     "config-file-missing",

@@ -300,7 +300,8 @@ function namedValue(item: LocatedNode): Pair[] {
   const map = mapOf(item);
   const key = map && scalarOf(valueOf(map, "name"));
   const value = map && scalarOf(valueOf(map, "value"));
-  return key ? [[key, value ? [value] : []]] : [];
+  // A name that is not written yet.
+  return key && key.text !== "" ? [[key, value ? [value] : []]] : [];
 }
 
 function unquotedOf(pairs: readonly Pair[]): UnquotedValue[] {

@@ -1,6 +1,6 @@
 import type { QuickLook } from "../engine/parts/part.ts";
 import { syntaxOf } from "../kubelet/parts/file-syntax.ts";
-import { isArgumentFilePath } from "../kubelet/parts/flag-file-path.ts";
+import { isArgumentFilePath, isUnitPath } from "../kubelet/parts/flag-file-path.ts";
 import { flagMarks, isNixFile, mayHoldFlags, mayRunKubelet } from "./flag-marks.ts";
 
 export const flagsLook: QuickLook = {
@@ -8,6 +8,7 @@ export const flagsLook: QuickLook = {
   mayBeIn: (look, options) =>
     (look.test(flagMarks.lists) && syntaxOf(options, look) === "hcl") ||
     isArgumentFilePath(options.path ?? "") ||
+    (isUnitPath(options.path ?? "") && look.test(flagMarks.lines)) ||
     mayHoldFlags(look) ||
     look.test(flagMarks.runFirst) ||
     look.test(flagMarks.process) ||

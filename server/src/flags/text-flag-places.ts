@@ -26,12 +26,15 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
   // Elsewhere the lines may be a piece of a unit: in documentation, or added to a file that has the section.
   const outside = !isUnit && unitPath.test(path) ? flagsOutsideSections(text) : [];
   if (outside.length > 0) return placeOfWords("command-line", "Environment", [], outside);
-  if (!isUnit && !/^(?:(?:export|ENV)[ \t]+)?KUBELET_\w+=/m.test(text)) return [];
+  if (!isUnit && !assigned.test(text)) return [];
   const unit = readUnit(text, "", budget);
   const lost = isUnit ? lostFlags(unitLines(locatedText(text, "")), text, budget) : [];
   const ofCommand = unit.command && isUnit ? commandPlace(unit.command, unit, lost, budget) : [];
   return [...ofCommand, ...variablePlaces(unit, lost, budget)];
 }
+
+/** systemd allows spaces around the equal sign of an environment file. */
+const assigned = /^(?:(?:export|ENV)[ \t]+)?KUBELET_\w+(?:=|[ \t]*=[ \t]*["'-])/m;
 
 const unitPath = /\.(?:conf|service)$/;
 

@@ -20,6 +20,7 @@ import { translateKeys, type PlatformKeys } from "./keys/platform-keys.ts";
 import type { ConfigPlace, DocumentForm, Platform } from "./platform.ts";
 import { regionOf } from "./region.ts";
 import { isKustomization } from "./patches/kustomization.ts";
+import { mapOfOperations } from "./patches/operations-map.ts";
 import { patcherOf, type PatchedPart } from "./patches/patched-config.ts";
 import type { TerraformResource } from "./terraform-documents.ts";
 import { unknownFields } from "./unknown-values.ts";
@@ -218,7 +219,7 @@ function loneDocuments(
 ): readonly LoneDocument[] {
   const seen = new Set<DocumentForm>();
   return documents.flatMap((parsed) => {
-    const map = mapOf(parsed.root);
+    const map = mapOf(parsed.root) ?? mapOfOperations(parsed.root);
     const recognised = map && formOf(map, file);
     const guests = map ? documentsInside(map, parsed, file) : [];
     if (!recognised || (recognised.form.isOfFile && seen.has(recognised.form))) return guests;

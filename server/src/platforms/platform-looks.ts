@@ -76,5 +76,5 @@ export const platformLooks: readonly PlatformLook[] = [
   // osm
   { marks: /\bkubelet-config\.machine-controller\.kubermatic\.io\b/, forms: [{}] },
   // talos
-  { marks: /\bmachine["']?:|\bv1alpha1["']?\s/, forms: [{}] },
+  { marks: /\bmachine["']?:|\/machine\/kubelet\/|\bv1alpha1["']?\s/, forms: [{}] },
 ];

@@ -61,6 +61,10 @@ ExecStart=-/usr/local/bin/kubelet \\
       "  --logtostderr=true  <- --logtostderr | true",
     ],
   },
+  "an environment file with blanks around an equal sign": {
+    text: 'KUBELET_EXTRA_ARGS = "--v=4"\n',
+    places: ["KUBELET_EXTRA_ARGS", "  --v=4  <- --v | 4"],
+  },
   "a unit of something else": {
     text: "[Service]\nExecStart=/usr/bin/containerd --config=x\n# before kubelet\n",
     places: [],

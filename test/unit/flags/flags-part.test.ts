@@ -36,6 +36,17 @@ nodeRegistration:
     v: 4
 #      ^ error[flag-value-unquoted]: Write "4" in quotes
 `,
+  "a name with dashes, and one that is not written yet": `
+apiVersion: kubeadm.k8s.io/v1beta4
+kind: InitConfiguration
+nodeRegistration:
+  kubeletExtraArgs:
+    - name: --node-ip
+#           ^^^^^^^^^ error[flag-unknown]: Write node-ip.
+      value: 192.0.2.1
+    - name: ""
+      value: "20"
+`,
   "a list of k3s": `
 kubelet-arg:
   - eviction-hard=memory.available=5%

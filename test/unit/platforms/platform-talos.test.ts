@@ -37,3 +37,25 @@ test.each([
     );
   expect(texts).toEqual(expected);
 });
+
+test("operations of a JSON patch", () => {
+  const text = `[{"op": "add", "path": "/machine/kubelet/extraConfig", "value": {"maxPods": 9}},
+ {"op": "replace", "path": "/machine/kubelet/extraConfig/maxPods", "value": "ten"},
+ {"op": "add", "path": "/machine/kubelet/extraConfig/podPidsLimitt", "value": 5},
+ {"op": "add", "path": "/machine/kubelet/extraConfig/featureGates", "value": {"NoSuchGate": true}},
+ {"op": "add", "path": "/machine/network/hostname", "value": "a"},
+ {"op": "remove", "path": "/machine/kubelet/extraConfig/address"}]\n`;
+  const { parts } = parseText(
+    text,
+    { kubernetesVersion: defaultVersion, path: "a.json" },
+    knowledge,
+  );
+  const found = parts.flatMap(({ findings }) =>
+    findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+  );
+  expect(found).toEqual([
+    'type-mismatch "ten"',
+    "platform-unknown-field podPidsLimitt",
+    'feature-gate-unknown "NoSuchGate"',
+  ]);
+});

@@ -10,7 +10,7 @@ export function isSearchedFolder(name: string, isWhole = false): boolean {
   return name !== ".git" && (isWhole || !foldersOfOthers.has(name));
 }
 
-/** Also user data, Butane, Ignition and templates, whose last ending is that of their tool. */
+/** Also user data, Clusterfiles of Sealos, Butane, Ignition and templates, whose last ending is that of their tool. */
 const endings = [
   "yaml",
   "yml",
@@ -28,7 +28,7 @@ const endings = [
 ];
 
 const checkedEndings = new RegExp(
-  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user-data|(?:k3s|rke2)[^/]*\\.service)$`,
+  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user-data|Clusterfile|(?:k3s|rke2)[^/]*\\.service)$`,
 );
 
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
@@ -45,7 +45,7 @@ export function isCheckedPath(path: string): boolean {
 /** Files that `isCheckedPath` accepts, as globs for editors. */
 export const checkedGlobs: readonly string[] = [
   `**/*.{${endings.join(",")}}`,
-  "**/user-data",
+  "**/{user-data,Clusterfile}",
   "**/*kubelet*.conf.d/*",
   "**/{k3s,rke2}*.service",
   "**/*kubelet*.{service,container}",

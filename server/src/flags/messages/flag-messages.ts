@@ -114,6 +114,11 @@ export function plainFlag(written: string): string | undefined {
   return flag?.startsWith("--") === true ? flag : undefined;
 }
 
+/** The name of a flag with the dashes of its writer and of kubeadm, which adds two. */
+export function nameBehindDashes(flag: string): string | undefined {
+  return /^-{4,}([a-z][\w-]*)/.exec(flag)?.[1];
+}
+
 /** What to do about characters of a value that the kubelet does not accept. */
 function characterAdvice(written: string): string {
   const plain = halfWidth(written);
@@ -143,6 +148,8 @@ export const flagMessages = {
         ? `${flag} is an unknown flag. Kubelet ${version} does not start.`
         : `${flag} was added in ${since} ("unknown flag"). Kubelet ${version} does not start.`;
     const quotes = hasQuotes(flag) ? " Remove the quotes: no shell removes them." : "";
+    const name = nameBehindDashes(flag);
+    if (name !== undefined) return `${why} The tool adds two dashes to the name. Write ${name}.`;
     const plain = plainFlag(flag);
     if (plain !== undefined) return `${why} Did you mean ${plain}?`;
     return `${why}${quotes} ${suggestion === undefined ? "Remove it." : `Did you mean --${suggestion}?`}`;

@@ -1,5 +1,6 @@
 import type { LogCause, LogContext } from "./log-cause.ts";
 import { podCauses } from "./pod-causes.ts";
+import { seccompCauses } from "./seccomp-causes.ts";
 import { topicCauses } from "./topic-causes.ts";
 
 /** The line speaks of a drop-in, or of what main file and drop-ins come to. */
@@ -290,4 +291,9 @@ const ruleCauses: readonly LogCause[] = [
 ];
 
 /** Words of the log and what they lead to, in no order. */
-export const logCauses: readonly LogCause[] = [...ruleCauses, ...topicCauses, ...podCauses];
+export const logCauses: readonly LogCause[] = [
+  ...ruleCauses,
+  ...topicCauses,
+  ...podCauses,
+  ...seccompCauses,
+];

@@ -132,7 +132,7 @@ export const podCauses: readonly LogCause[] = [
     fields: ["evictionHard", "evictionSoft", "imageGCHighThresholdPercent"],
   },
   {
-    words: /Node didn't have enough resource|OutOf(?:pods|cpu|memory)\b/,
+    words: /Node didn't have enough resource|OutOf(?:pods|cpu|memory)\b|\d Too many pods/,
     topic: "node-full",
     fields: ["maxPods", "kubeReserved", "systemReserved"],
   },

@@ -149,6 +149,10 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["healthzPort"],
   },
   {
+    words: /kubelet version is higher than the control plane version/,
+    topic: "kubelet-too-new",
+  },
+  {
     words: /Failed at step EXEC spawning (\S*kubelet)/,
     topic: "kubelet-not-executable",
   },
@@ -171,7 +175,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /dial unix (\S*): (?:connect: (?:no such file or directory|connection refused|permission denied)|missing address)/,
+      /dial unix ?(\S*): (?:connect: (?:no such file or directory|connection refused|permission denied)|missing address)/,
     topic: "runtime-unreachable",
     fields: ["containerRuntimeEndpoint"],
   },

@@ -19,6 +19,13 @@ export const englishLogTopics = {
     remedy:
       "Run kubeadm init or kubeadm join on this node. On other installations, write the file or correct the path of --config in the kubelet's unit.",
   },
+  "kubelet-too-new": {
+    title: "The kubelet is newer than the control plane",
+    cause:
+      "A kubelet may be up to three minor versions older than the API server, and never newer. kubeadm checks this before it starts or upgrades a node.",
+    remedy:
+      "Install the kubelet of the control plane's version, or upgrade the control plane first, one minor version at a time. kubelet-config upgrade shows what changes for the kubelet's configuration.",
+  },
   "config-file-denied": {
     title: "The kubelet is not allowed to read its configuration file",
     cause:

@@ -28,6 +28,27 @@ export const englishPodTopics = {
     remedy:
       "Compare the pod's command, volumes and securityContext with the image and the node. The kubelet tries again with a growing delay.",
   },
+  "seccomp-filter-memory": {
+    title: "The kernel has no memory left for seccomp filters",
+    cause:
+      "The kernel compiles the filter of each container, and net.core.bpf_jit_limit limits the memory for all of them. Many containers, or kernels that do not free it, use it up. The profile is not the reason.",
+    remedy:
+      "Update the kernel. Until then, raise the limit, for example sysctl -w net.core.bpf_jit_limit=1000000000, and write it to a file in /etc/sysctl.d. A restart of the node frees the memory.",
+  },
+  "seccomp-rule-refused": {
+    title: "The node's runc or libseccomp is too old for a rule of the seccomp profile",
+    cause:
+      "libseccomp rejects a rule whose action is the default action. Old versions of runc do not read errnoRet, so they take a rule with another error number for one. Often, the profile is Docker's or containerd's own.",
+    remedy:
+      "Update runc and libseccomp on the node. Until then, remove the rule for this system call from the profile.",
+  },
+  "seccomp-unsupported": {
+    title: "The kernel or the container runtime has no support for seccomp",
+    cause:
+      "The kernel was built without CONFIG_SECCOMP_FILTER, or runc, crun or CRI-O without libseccomp. Pods without a profile still start, unless seccompDefault: true gives them one.",
+    remedy:
+      "Check grep Seccomp /proc/self/status and runc features. Install a kernel and a container runtime with seccomp. Without them, use seccompDefault: false and pods without a seccompProfile.",
+  },
   "container-restarts": {
     title: "A container exits again and again",
     cause:

@@ -138,6 +138,7 @@ function carriedParts(
       isOfPlatform,
       isFragment,
       retell,
+      isMeant = () => true,
       takes,
       leaves = [],
     }) =>
@@ -146,7 +147,8 @@ function carriedParts(
         .flatMap((found) => {
           const file = mapOf(found.value);
           const isOver = room.budget.left("characters") === 0;
-          if (isOver || (file && isOfPlatform?.(file, root))) return [];
+          if (isOver || !isMeant(found.value, source.text) || (file && isOfPlatform?.(file, root)))
+            return [];
           const isAdded = file !== undefined && isPiece?.(file) === true;
           const [value] = contents.length === 0 ? [found] : findNodes(found.value, contents);
           const written =

@@ -12,7 +12,7 @@ export const carrierMarks = {
   talosProviders: /\bKubeCredentialProviderConfig\b/,
   talosMachine: /\b(?:credentialProviderConfig|seccompProfiles)["']?\s*:/,
   talosProvider: /\bkind["']?:\s*["']?Talos(?:ControlPlane|Config)/,
-  ansible: /\b(?:copy|k8s)[ \t]*:/,
+  ansible: /\b(?:copy|k8s)[ \t]*:|^[ \t]+vars[ \t]*:/m,
   secret: /\bkind["']?:\s*["']?Secret\b/,
   binaryData: /\bbinaryData["']?\s*:/,
   kind: /kubeadmConfigPatches/,

@@ -26,6 +26,8 @@ interface CarriedFiles {
   readonly isOfPlatform?: (file: MapNode, root: MapNode) => boolean;
   /** The tool adds settings of its own to the configuration. */
   readonly isFragment?: true;
+  /** Leaves out contents that something else reads. */
+  readonly isMeant?: (value: LocatedNode, text: string) => boolean;
   /** The kinds of parts that it is read for; all if it is left out. */
   readonly takes?: readonly string[];
   /** The kinds of parts that are found in the document around it, wherever they are. */
@@ -116,6 +118,11 @@ export function isQuotedText(value: LocatedNode | undefined): boolean {
   return value?.kind === "scalar" && value.style !== "block" && value.text.includes("\n");
 }
 
+/** True for a text between quotes, or one whose lines are joined. */
+function isWrittenOtherwise(value: LocatedNode, text: string): boolean {
+  return value.kind === "scalar" && text.charAt(value.span.start) !== "|";
+}
+
 /** Recognizes files of a bootstrap provider that the platform itself checks. */
 const isOfKubeadm = (file: MapNode, root: MapNode): boolean =>
   !isNamedInFiles(file, root) &&
@@ -150,6 +157,10 @@ const copyModules = ["copy", "ansible.builtin.copy"] as const;
 const inPlace = ["flags", "pod"] as const;
 
 const objectModules = ["k8s", "kubernetes.core.k8s", "redhat.openshift.k8s"] as const;
+
+function isPlayWithVariables(root: MapNode): boolean {
+  return nodeTextAt(root, ["hosts"]) !== undefined && findNode(root, ["vars"]) !== undefined;
+}
 
 /** The tool of a document whose files are known by its kind; undefined for other documents. */
 export function carrierOf(root: MapNode | undefined): Carrier | undefined {
@@ -268,8 +279,9 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     ]),
   },
   ansible: {
-    // ansible/ansible, lib/ansible/modules/copy.py
+    // ansible/ansible, lib/ansible/modules/copy.py, lib/ansible/playbook/play.py
     is: (root) =>
+      isPlayWithVariables(root) ||
       taskPrefixes.some((prefix) =>
         [...copyModules, ...objectModules].some(
           (module) =>
@@ -278,19 +290,23 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
         ),
       ),
     hasCommands: true,
-    files: taskPrefixes.flatMap((prefix) => [
-      ...copyModules.map((module) => ({
-        path: [...prefix, module],
-        contents: ["content"],
-        name: nameAt("dest"),
-      })),
-      // ansible-collections/kubernetes.core, plugins/modules/k8s.py
-      ...objectModules.map((module) => ({
-        path: [...prefix, module, "definition"],
-        contents: [],
-        leaves: inPlace,
-      })),
-    ]),
+    files: [
+      // As a file of variables, such as those of Kubespray.
+      { path: ["vars"], contents: [], takes: ["hosted"] },
+      ...taskPrefixes.flatMap((prefix) => [
+        ...copyModules.map((module) => ({
+          path: [...prefix, module],
+          contents: ["content"],
+          name: nameAt("dest"),
+        })),
+        // ansible-collections/kubernetes.core, plugins/modules/k8s.py
+        ...objectModules.map((module) => ({
+          path: [...prefix, module, "definition"],
+          contents: [],
+          leaves: inPlace,
+        })),
+      ]),
+    ],
   },
   secret: {
     // kubernetes/api, core/v1/types.go
@@ -309,6 +325,16 @@ const carriers: Readonly<Record<keyof typeof carrierMarks, Carrier>> = {
     is: (root) => isOfGroup(root, /^Cluster$/, /^kind\.x-k8s\.io\//),
     files: [[], ["nodes", "*"]].flatMap((prefix): readonly CarriedFiles[] => [
       { path: [...prefix, "kubeadmConfigPatches", "*"], contents: [], takes: ["flags"] },
+      {
+        // The platform reads the others where their lines are lines of the file.
+        path: [...prefix, "kubeadmConfigPatches", "*"],
+        contents: [],
+        isMeant: isWrittenOtherwise,
+        isFragment: true,
+        takes: ["documents"],
+        // A patch without a version is for any.
+        retell: (finding) => (finding.rule === "config-missing-apiversion" ? undefined : finding),
+      },
       {
         path: [...prefix, "kubeadmConfigPatchesJSON6902", "*"],
         contents: ["patch"],

@@ -1,4 +1,5 @@
 import type { PartContext } from "../../engine/parts/part.ts";
+import { isUnitPath } from "../../kubelet/index.ts";
 import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
 import { printedIn, type PrintedText } from "../../engine/syntax/shell/printed-texts.ts";
@@ -6,12 +7,17 @@ import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
 import { belowHeader, isConfigPath } from "./appended-text.ts";
 import { jqTexts } from "./jq-texts.ts";
+import { patchWords } from "./patch-words.ts";
 import type { DecodedText } from "./decoded-text.ts";
+import { tellingNames } from "./telling-names.ts";
 import type { TextInside } from "./text-inside.ts";
 
 /** Texts that occur in files about a kubelet. */
 const marks =
   /[kK]ubelet|KUBELET_|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig|PerformanceProfile/;
+
+/** The most characters behind a text in which its file is looked for. */
+const maxFile = 400;
 
 /** Programs that run what they read. */
 const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ssh\s/;
@@ -35,6 +41,7 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
     ...appended,
     ...bicepTexts(source.text),
     ...jqTexts(source.text),
+    ...patchWords(source.text),
   ];
   return room
     .first(texts, ({ decoded }) => decoded.region)
@@ -115,23 +122,49 @@ function joined(pieces: readonly PrintedText[]): DecodedText {
   };
 }
 
-/** A variable that `sed` writes into an environment file. */
-const replacement =
-  /\bs([/|#@])(?:(?!\1)[^\\\r\n]|\\.)*\1(KUBELET_\w+=(?:(?!\1)[^\\\r\n]|\\.)*)\1/g;
+/** A line or flags that `sed` writes into the kubelet's variables, unit or configuration; other keys may be nested ones. */
+const field = `(?:${tellingNames.join("|")})\\w*: `;
+const line = String.raw`KUBELET_\w+=|Environment=|ExecStart=|${field}|--[a-z][\w-]*=`;
+const replacement = new RegExp(
+  String.raw`\bs([/|#@,])(?:(?!\1)[^\\\r\n]|\\.)*\1((?:${line})(?:(?!\1)[^\\\r\n]|\\.)*)\1`,
+  "g",
+);
+const addition = new RegExp(
+  String.raw`[/$'"][aic](?:\\[ \t]*|[ \t]+)((?:${line})[^'\r\n]*)(?=')`,
+  "g",
+);
+/** The last word of a command of `sed`, which goes on with a text. */
+function fileOfSed(rest: string): string {
+  const [command = ""] = rest.split(/[\r\n;&|>]/, 1);
+  return command.trim().split(/\s+/).at(-1)?.replaceAll(/["']/g, "") ?? "";
+}
 
 function replacedTexts(script: string): readonly WrittenText[] {
-  return [...script.matchAll(replacement)].map(({ index, 0: whole, 2: written = "" }, at) => {
-    const start = index + whole.length - 1 - written.length;
-    const places: number[] = [];
-    let text = "";
-    for (const { index: offset, 0: unit } of written.matchAll(/\$\{[^}]*\}|\$\w+|\\?[^]/g)) {
-      const isVariable = unit.startsWith("$") && unit.length > 1;
-      text += isVariable ? hole : unit.slice(-1);
-      for (let left = isVariable ? hole.length : 1; left > 0; left--) places.push(start + offset);
-    }
+  const replaced = [...script.matchAll(replacement)].map(({ index, 0: whole, 2: text = "" }) => ({
+    text,
+    start: index + whole.length - 1 - text.length,
+  }));
+  const added = [...script.matchAll(addition)].map(({ index, 0: whole, 1: text = "" }) => ({
+    text,
+    start: index + whole.length - text.length,
+  }));
+  return [...replaced, ...added].flatMap(({ text: written, start }, at): WrittenText[] => {
     const end = start + written.length;
+    const path = fileOfSed(script.slice(end + 1, end + maxFile));
+    const isVariable = written.startsWith("KUBELET_");
+    const isFlag = written.startsWith("--");
+    if (isFlag && !isUnitPath(path)) return [];
+    const places: number[] = [];
+    let text = isFlag ? "Environment=KUBELET_EXTRA_ARGS=" : "";
+    for (let left = text.length; left > 0; left--) places.push(start);
+    for (const { index: offset, 0: unit } of written.matchAll(/\$\{[^}]*\}|\$\w+|\\?[^]/g)) {
+      const isExpanded = unit.startsWith("$") && unit.length > 1;
+      text += isExpanded ? hole : unit.slice(-1);
+      for (let left = isExpanded ? hole.length : 1; left > 0; left--) places.push(start + offset);
+    }
     const decoded = { text, region: { start, end }, places: [...places, end] };
-    return { id: `sed[${at}]`, target: { path: "", isPiece: true }, decoded };
+    const target = { path: isVariable ? "" : path, isPiece: true };
+    return [{ id: `sed[${at}]`, target, decoded }];
   });
 }
 

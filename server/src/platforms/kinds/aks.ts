@@ -145,6 +145,9 @@ const holdersOfApi: readonly (readonly string[])[] = [
     [...resource, "properties", ...pools, "kubeletConfig"],
     [...resource, "properties", "kubeletConfig"],
   ]),
+  // Parameters of a template, by the names that Microsoft's own have.
+  ["parameters", "kubeletConfig", "value"],
+  ["parameters", "agentPoolProfiles", "value", "*", "kubeletConfig"],
   [...pools, "kubeletConfig"],
   ["properties", ...pools, "kubeletConfig"],
   ["properties", "kubeletConfig"],

@@ -172,7 +172,10 @@ const settings: readonly PlatformSetting[] = [
   ...(["kube", "system"] as const).flatMap((scope) => [cgroup(scope), ...reserved(scope)]),
 ];
 
-const names = [...settings.map(({ path: [name = ""] }) => name), extra];
+/** The extra arguments of nodes that are not in the control plane. */
+const extraOfNodes = "kubelet_node_config_extra_args";
+
+const names = [...settings.map(({ path: [name = ""] }) => name), extra, extraOfNodes];
 
 function isWrittenLater(root: MapNode, field: string): boolean {
   return (
@@ -212,7 +215,10 @@ export const platform = definePlatform({
   documents: [
     {
       is: (root) => root.entries.some(({ key }) => names.includes(key.text)),
-      places: [{ path: ["kubelet_config_extra_args"], holds: "map" }],
+      places: [
+        { path: [extra], holds: "map" },
+        { path: [extraOfNodes], holds: "map" },
+      ],
       settings,
       version: [{ path: ["kube_version"], form: "release" }],
     },

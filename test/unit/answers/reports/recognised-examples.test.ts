@@ -41,6 +41,10 @@ test.each([
     "#cloud-config\nwrite_files:\n- path: /etc/kubernetes/kubelet.yaml\n  content: |\n    apiVersion: kubelet.config.k8s.io/v1beta1\n    kind: KubeletConfiguration\n    maxPods: -1\n",
   ],
   [
+    "Clusterfile",
+    "apiVersion: apps.sealos.io/v1beta1\nkind: Cluster\n---\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: -1\n",
+  ],
+  [
     "pool.json",
     '{"apiVersion":"karpenter.k8s.aws/v1","kind":"EC2NodeClass","spec":{"kubelet":{"maxPods":-1}}}',
   ],

@@ -389,3 +389,28 @@ describe("commands in documents", () => {
     expect(findingsIn(`echo '--max-podz=1' >> ${file}-proxy\n`, "a.sh")).toEqual([]);
   });
 });
+
+describe("texts that a tool reads as its own", () => {
+  const kind = "kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nkubeadmConfigPatches:\n";
+  test.each<[what: string, text: string, found: readonly string[]]>([
+    [
+      "a patch of kind between quotes",
+      `${kind}- "kind: KubeletConfiguration\\nevictionSoft: {memory.available: 1Gi}\\nmaxPods: x\\n"\n`,
+      ["4 type-mismatch"],
+    ],
+    [
+      "a folded patch of kind",
+      `${kind}- >\n  kind: KubeletConfiguration\n\n  maxPods: x\n`,
+      ["4 type-mismatch"],
+    ],
+    ["another patch of kind between quotes", `${kind}- "kind: ClusterConfiguration\\n"\n`, []],
+    [
+      "variables of Kubespray in a play",
+      "- hosts: all\n  vars:\n    kubelet_node_config_extra_args:\n      maxPods: x\n    kubelet_pod_pids_limit: y\n  roles: [a]\n",
+      ["4 type-mismatch", "5 type-mismatch"],
+    ],
+    ["other variables in a play", "- hosts: all\n  vars:\n    kubelet_dir: x\n  roles: [a]\n", []],
+  ])("%s", (_what, text, found) => {
+    expect(findingsIn(text)).toEqual(found);
+  });
+});

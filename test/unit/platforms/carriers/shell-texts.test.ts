@@ -237,12 +237,100 @@ describe("what jq merges into the kubelet's file", () => {
       `echo "Check yq installation."\necho '.podsPerCore = -1'\necho "kubelet"\n`,
       [],
     ],
+    [
+      "an object that is merged into a map, between double quotes",
+      `jq ".evictionHard += {\\"memory.availabl\\": \\"1Gi\\"}" ${file}\n`,
+      ['eviction-signal-unknown "memory.availabl\\"'],
+    ],
+    [
+      "a file of a variable",
+      `K=${file}\njq ".podsPerCore=-1 | .maxPods=\\"$MAX\\"" "$K" > /run/k\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    ["keys without quotes", `jq '. + {podsPerCore: -1}' ${file}\n`, ["pods-per-core-negative -1"]],
     ["another file", `jq '.podsPerCore = -1' /run/pods.json\n`, []],
-    ["no JSON", `jq '. + {podsPerCore: -1}' ${file}\n`, []],
+    ["another file of the kubelet", `jq '.node = {"a": 1}' /run/kubelet-stats.json\n`, []],
+    ["an object that is computed", `jq '. + {podsPerCore: $n}' ${file}\n`, []],
   ])("%s", (_, script, found) => {
     expect(foundIn(script).toSorted()).toEqual(found);
     const lines = `#!/bin/bash\n${script}`.replaceAll(/^(?=.)/gm, "    ");
     const heredoc = `locals {\n  data = <<-EOT\n${lines}  EOT\n}\n`;
     expect(foundIn(heredoc, "/w/main.tf").toSorted()).toEqual(found);
+  });
+});
+
+describe("what sed writes into the kubelet's files", () => {
+  const unit = "/etc/systemd/system/kubelet.service";
+  const config = "/var/lib/kubelet/config.yaml";
+  test.each([
+    [
+      "a line of a unit",
+      `sed -i 's|^ExecStart=.*|ExecStart=/usr/bin/kubelet --max-pod=9|' ${unit}\n`,
+      ["flag-unknown --max-pod"],
+    ],
+    [
+      "a line below another one",
+      `sed -i '/Service/a Environment="KUBELET_EXTRA_ARGS=--max-pod=9"' "${unit}.d/10-a.conf"\n`,
+      ["flag-unknown --max-pod"],
+    ],
+    ["a flag", `sed -i "s/--v=2/--max-podz=$N/" ${unit} && a\n`, ["flag-unknown --max-podz"]],
+    ["a field", `sed -i 's/maxPods: 9/maxPods: ten/g' ${config}\n`, ["type-mismatch ten"]],
+    ["a nested field", `sed -i 's/enabled: true/enabled: false/' ${config}\n`, []],
+    ["a flag of another program", "sed -i 's/--v=2/--max-podz=9/' /etc/a.yaml\n", []],
+    [
+      "a unit of another program",
+      "sed -i 's|ExecStart=.*|ExecStart=/usr/bin/dockerd --a=b|' /etc/systemd/system/docker.service\n",
+      [],
+    ],
+  ])("%s", (_, script, found) => {
+    expect(foundIn(script)).toEqual(found);
+  });
+});
+
+describe("what commands change in a cluster or on a node", () => {
+  const ofTalos = "talosctl -n 192.0.2.5 patch mc";
+  test.each([
+    [
+      "a merge patch of kubectl",
+      `kubectl patch kubeletconfig x --type merge -p '{"spec":{"kubeletConfig":{"maxPods":"9"}}}'\n`,
+      ['type-mismatch "9"'],
+    ],
+    [
+      "YAML, behind an equal sign",
+      `oc -n a patch --type=merge --patch='\nspec:\n  kubeletConfig:\n    maxPodz: 9\n' kubeletconfigs/x\n`,
+      ["platform-unknown-field maxPodz"],
+    ],
+    [
+      "what another patch says",
+      `oc patch kubeletconfig x -p '{"spec":{"kubeletConfig":{"evictionSoft":{"memory.available":"1Gi"}}}}'\n`,
+      [],
+    ],
+    [
+      "another object",
+      `kubectl patch deploy kubelet -p '{"spec":{"kubeletConfig":{"maxPods":"9"}}}'\n`,
+      [],
+    ],
+    [
+      "a patch of Talos",
+      `${ofTalos} -p '{"machine":{"kubelet":{"extraConfig":{"maxPods":"9"}}}}'\n`,
+      ['type-mismatch "9"'],
+    ],
+    [
+      "a patch that is made with the machine configuration",
+      `talosctl gen config a https://b \\\n  --config-patch-worker "machine:\n  kubelet:\n    extraArgs:\n      max-pod: 9"\n`,
+      ["flag-unknown max-pod"],
+    ],
+    ["a value of a variable", `${ofTalos} -p "{\\"machine\\":{\\"kubelet\\":$K}}"\n`, []],
+    ["a file", `${ofTalos} -p @kubelet.yaml\n`, []],
+    [
+      "settings of Bottlerocket",
+      "sudo apiclient set kubernetes.max-pods=9 kubernetes.max-podz=9 motd=a\n",
+      ["platform-unknown-field max-podz"],
+    ],
+  ])("%s", (_, script, found) => {
+    expect(foundIn(script)).toEqual(found);
+    const lines = script.replaceAll(/^(?=.)/gm, "        ");
+    const play = `- hosts: all\n  tasks:\n    - shell: |\n${lines}`;
+    expect(foundIn(play, "/w/play.yaml")).toEqual(script.includes("apiclient") ? [] : found);
   });
 });

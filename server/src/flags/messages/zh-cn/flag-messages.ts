@@ -3,6 +3,7 @@ import { listed } from "../../../engine/messages/zh-cn/words.ts";
 import type { FlagRefusal, ValueProblem } from "../../../kubelet/messages/flag-problems.ts";
 import {
   hasQuotes,
+  nameBehindDashes,
   plainFlag,
   type DeprecatedFlag,
   type flagMessages,
@@ -114,6 +115,8 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
         ? `未知命令行参数 ${flag}（"unknown flag"）。kubelet ${version} 无法启动。`
         : `${flag} 自 ${since} 起才有（"unknown flag"）。使用此参数时，kubelet ${version} 无法启动。`;
     const quotes = hasQuotes(flag) ? "请去掉引号：没有 shell 会去掉它们。" : "";
+    const name = nameBehindDashes(flag);
+    if (name !== undefined) return `${why}工具会在名称前加两个短横线，请写 ${name}。`;
     const plain = plainFlag(flag);
     if (plain !== undefined) return `${why}是否想写 ${plain}？`;
     return `${why}${quotes}${suggestion === undefined ? "请移除此参数。" : `是否想写 --${suggestion}？`}`;

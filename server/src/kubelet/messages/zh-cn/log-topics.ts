@@ -11,6 +11,13 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "在此节点上运行 kubeadm init 或 kubeadm join。其他安装方式：写入该文件，或者更正 kubelet 服务单元中 --config 的路径。",
   },
+  "kubelet-too-new": {
+    title: "kubelet 比控制平面新",
+    cause:
+      "kubelet 最多可以比 API 服务器旧三个次要版本，但不能更新。kubeadm 在启动或升级节点之前检查这一点。",
+    remedy:
+      "安装与控制平面版本相同的 kubelet，或者先升级控制平面，每次一个次要版本。kubelet-config upgrade 显示 kubelet 的配置有哪些变化。",
+  },
   "config-file-denied": {
     title: "kubelet 无权读取其配置文件",
     cause:

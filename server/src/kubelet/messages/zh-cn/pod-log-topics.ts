@@ -31,6 +31,26 @@ export const chinesePodTopics: Pick<LogTopicTexts, keyof typeof englishPodTopics
     remedy:
       "将 Pod 的 command、volumes 和 securityContext 与镜像和节点对照。kubelet 会重试，间隔逐渐增大。",
   },
+  "seccomp-filter-memory": {
+    title: "内核没有剩余的内存用于 seccomp 过滤器",
+    cause:
+      "内核编译每个容器的过滤器，net.core.bpf_jit_limit 限制所有过滤器的内存。容器很多，或者内核没有释放这些内存时，内存会用完。原因不在 seccomp 配置文件中。",
+    remedy:
+      "升级内核。在此之前提高该上限，例如 sysctl -w net.core.bpf_jit_limit=1000000000，并将其写入 /etc/sysctl.d 中的文件。重启节点会释放这些内存。",
+  },
+  "seccomp-rule-refused": {
+    title: "节点的 runc 或 libseccomp 太旧，不支持 seccomp 配置文件中的一条规则",
+    cause:
+      "libseccomp 拒绝操作与默认操作相同的规则。旧版本的 runc 不读取 errnoRet，因此把使用其他错误号的规则当作这样的规则。通常，该配置文件是 Docker 或 containerd 自带的。",
+    remedy: "升级节点上的 runc 和 libseccomp。在此之前，从配置文件中删除此系统调用的规则。",
+  },
+  "seccomp-unsupported": {
+    title: "内核或容器运行时不支持 seccomp",
+    cause:
+      "内核编译时没有 CONFIG_SECCOMP_FILTER，或者 runc、crun 或 CRI-O 编译时没有 libseccomp。没有 seccomp 配置的 Pod 仍会启动，除非 seccompDefault: true 为其指定了一个。",
+    remedy:
+      "检查 grep Seccomp /proc/self/status 和 runc features。安装支持 seccomp 的内核和容器运行时。没有它们时，使用 seccompDefault: false 以及没有 seccompProfile 的 Pod。",
+  },
   "container-restarts": {
     title: "容器反复退出",
     cause:
