@@ -6,13 +6,8 @@ import { logCauses } from "../../../../server/src/kubelet/log/log-causes.ts";
 import { fixedLength, mostSpecific } from "../../../../server/src/kubelet/log/most-specific.ts";
 import { resolveFieldPath } from "../../../../server/src/answers/names/field-path.ts";
 import { knowledge } from "../../../support/knowledge.ts";
-import {
-  foreignLines,
-  forms,
-  otherLines,
-  ruleLines,
-  topicLines,
-} from "../../../support/log-lines.ts";
+import { forms } from "../../../support/log-forms.ts";
+import { foreignLines, otherLines, ruleLines, topicLines } from "../../../support/log-lines.ts";
 
 /** The first result for a line. */
 function leadsTo(line: string): string | undefined {
