@@ -69,6 +69,9 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
     return textsOf(report?.files ?? [], folder);
   }
 
+  let report: Promise<readonly string[]> | undefined;
+  const ofWholeFolder = (): Promise<readonly string[]> => (report ??= checked("%"));
+
   async function inEditor(open: readonly string[], asked: string): Promise<readonly string[]> {
     const { service: editor } = service();
     for (const path of open) editor.open({ uri: uriOf(path), text: form.files[path] ?? "" });
@@ -102,7 +105,7 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
   }
 
   test("a folder: check, all files open, Check Workspace and the tool for agents", async () => {
-    const ofFolder = await checked("%");
+    const ofFolder = await ofWholeFolder();
     const open = await Promise.all(files.map((path) => inEditor(files, path)));
     expect(open.flat().toSorted()).toEqual(ofFolder);
     const workspace = await Promise.all(files.map((path) => inWorkspace(path)));
@@ -116,7 +119,7 @@ describe.each(Object.entries(answerForms))("%s", (_name, form: AnswerForm) => {
       expect(await inEditor([path], path)).toEqual(ofFile);
       expect(await byAgent(path)).toEqual(ofFile);
       // A finding about a flag is at the main file where the file of the flag is not reported.
-      const ofFolder = await checked("%");
+      const ofFolder = await ofWholeFolder();
       const ruleOf = (text: string): string => text.split(" ").slice(2).join(" ");
       const here = ofFolder.filter((text) => text.startsWith(`${path} `));
       const moved = ofFile.filter((text) => !here.includes(text));
