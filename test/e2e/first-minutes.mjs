@@ -117,8 +117,9 @@ async function isKept(type) {
   return false;
 }
 
-function nextFrame() {
-  return new Promise((resolve) => globalThis.requestAnimationFrame(() => resolve(undefined)));
+/** A fourth of a second: opening the storage in each frame would take the time of what is waited for. */
+function shortly() {
+  return new Promise((resolve) => globalThis.setTimeout(() => resolve(undefined), 250));
 }
 
 /**
@@ -134,7 +135,7 @@ async function comesBack(page) {
   await heading.waitFor();
   const title = await heading.textContent();
   // `waitForFunction` takes the promise of an asynchronous function for an answer.
-  while (!(await page.evaluate(isKept, "kubelet.posture"))) await page.evaluate(nextFrame);
+  while (!(await page.evaluate(isKept, "kubelet.posture"))) await page.evaluate(shortly);
   await page.reload();
   await heading.filter({ hasText: title ?? "" }).waitFor();
 }
