@@ -98,10 +98,11 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
       const read = regions.filter((region) => !isWhole(region));
       // A platform reads the files in its documents where their lines are lines of the file.
       const isRead = !carrier && regions.some(isWhole);
-      return textsIn(map, joinedSpans([...own, ...read]), {
+      const found = textsIn(map, joinedSpans([...own, ...read]), {
         isMeant: isRead ? isQuotedText : () => true,
         isJson,
       });
+      return isRead ? found.map((text) => ({ ...text, isFragment: true }) as const) : found;
     });
   });
   return room

@@ -394,6 +394,11 @@ describe("texts that a tool reads as its own", () => {
   const kind = "kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nkubeadmConfigPatches:\n";
   test.each<[what: string, text: string, found: readonly string[]]>([
     [
+      "a document of HyperShift between quotes",
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {namespace: clusters}\ndata:\n  config: "apiVersion: machineconfiguration.openshift.io/v1\\nkind: KubeletConfig\\nspec:\\n  kubeletConfig:\\n    maxPodz: 1\\n"\n`,
+      ["5 platform-unknown-field"],
+    ],
+    [
       "a patch of kind between quotes",
       `${kind}- "kind: KubeletConfiguration\\nevictionSoft: {memory.available: 1Gi}\\nmaxPods: x\\n"\n`,
       ["4 type-mismatch"],

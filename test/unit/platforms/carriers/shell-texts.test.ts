@@ -248,6 +248,21 @@ describe("what jq merges into the kubelet's file", () => {
       ["pods-per-core-negative -1"],
     ],
     ["keys without quotes", `jq '. + {podsPerCore: -1}' ${file}\n`, ["pods-per-core-negative -1"]],
+    [
+      "settings of the main file, which other commands make",
+      `yq -i '.apiVersion="kubelet.config.k8s.io/v1beta1" | .imageGCHighThresholdPercent = 60' ${file}\nyq -i '.imageGCLowThresholdPercent = 70 | .maxPodz = 3' ${file}\n`,
+      ["image-gc-low-lt-high 70", "unknown-field .maxPodz"],
+    ],
+    [
+      "a setting that a branch makes again",
+      `jq '.podsPerCore = -1' ${file}\njq '.podsPerCore = 1' ${file}\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
+      "a drop-in",
+      `jq '.maxPodz = 3' /etc/kubernetes/kubelet/config.json.d/10-kubelet.conf\n`,
+      ["dropin-unknown-field .maxPodz"],
+    ],
     ["another file", `jq '.podsPerCore = -1' /run/pods.json\n`, []],
     ["another file of the kubelet", `jq '.node = {"a": 1}' /run/kubelet-stats.json\n`, []],
     ["an object that is computed", `jq '. + {podsPerCore: $n}' ${file}\n`, []],
