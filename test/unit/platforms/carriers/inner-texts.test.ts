@@ -414,6 +414,16 @@ describe("texts that a tool reads as its own", () => {
       "- hosts: all\n  vars:\n    kubelet_node_config_extra_args:\n      maxPods: x\n    kubelet_pod_pids_limit: y\n  roles: [a]\n",
       ["4 type-mismatch", "5 type-mismatch"],
     ],
+    [
+      "a configuration in a variable of a play",
+      "- hosts: all\n  vars:\n    a:\n      apiVersion: kubelet.config.k8s.io/v1beta1\n      kind: KubeletConfiguration\n      maxPods: x\n",
+      ["6 type-mismatch"],
+    ],
+    [
+      "an object in the values of a chart",
+      "kind: HelmRelease\nspec:\n  values:\n    extraObjects:\n    - apiVersion: karpenter.k8s.aws/v1\n      kind: EC2NodeClass\n      spec:\n        kubelet:\n          maxPodz: 1\n",
+      ["9 platform-unknown-field"],
+    ],
     ["other variables in a play", "- hosts: all\n  vars:\n    kubelet_dir: x\n  roles: [a]\n", []],
   ])("%s", (_what, text, found) => {
     expect(findingsIn(text)).toEqual(found);
