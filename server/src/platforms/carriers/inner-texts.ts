@@ -130,7 +130,7 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
 /** The contents of the files that a carrier writes. */
 function contentsIn(root: LocatedNode, { files }: Carrier): readonly LocatedNode["span"][] {
   return files.flatMap(({ path, contents, takes }) =>
-    // What is read for some parts only may have other texts in it.
+    // Values that are read for some parts only may have other texts in them.
     takes ? [] : findNodes(root, [...path, ...contents]).map(({ value }) => value.span),
   );
 }
