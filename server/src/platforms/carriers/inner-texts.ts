@@ -158,12 +158,13 @@ const headers: Readonly<Record<string, string | undefined>> = {
   KubeadmControlPlane: "controlplane.cluster.x-k8s.io",
 };
 
-/** True for a map with the header of such an object. The kubelet reads braces as JSON, and no tool does. */
+/** True for a map with the header of such an object, not for a reference to one. The kubelet reads braces as JSON, and no tool does. */
 function isConfiguration(map: MapNode): boolean {
   if (map.style !== "block") return false;
   const group = textOf(map, "apiVersion")?.split("/")[0];
   const kind = textOf(map, "kind") ?? "";
-  return group !== undefined && Object.hasOwn(headers, kind) && headers[kind] === group;
+  if (group === undefined || !Object.hasOwn(headers, kind) || headers[kind] !== group) return false;
+  return kind === "KubeletConfiguration" || map.entries.some(({ key }) => key.text === "spec");
 }
 
 function textsIn(

@@ -38,6 +38,9 @@ const bareKey = /([{,]\s*)([A-Za-z_]\w*)(?=\s*:)/g;
 const configFile = /kubelet[^\s'"]{0,60}conf/i;
 const pathOfVariable =
   /(?<![\w$])([A-Za-z_]\w{0,60})=["']?([^\s"';]{0,200}kubelet[^\s"';]{0,60}conf[^\s"';]{0,60})/gi;
+/** The command whose output it reads. */
+const piped = /\bcat[ \t][^\n|;&]*\|[ \t]*(?:sudo[ \t]+)?$/;
+const maxPiped = 300;
 const dropInFile = /\.d\/[^/\s]*$|\.d\/[^\s'"]+/;
 
 /** Which of the drop-ins the values get into does not matter: later ones override earlier ones. */
@@ -56,9 +59,10 @@ export function jqTexts(script: string): readonly JqText[] {
   const ofMain: Placed[] = [];
   const ofDropIns: Placed[] = [];
   for (const { index, 0: written } of script.matchAll(command)) {
-    const names = [...written.matchAll(/\$\{?(\w+)/g)].map(([, name = ""]) => name);
+    const before = piped.exec(script.slice(Math.max(0, index - maxPiped), index))?.[0] ?? "";
+    const names = [...(before + written).matchAll(/\$\{?(\w+)/g)].map(([, name = ""]) => name);
     const file = names.map((name) => paths.get(name)).find((path) => path !== undefined);
-    if (file === undefined && !configFile.test(written)) continue;
+    if (file === undefined && !configFile.test(before + written)) continue;
     const used = names.flatMap((name) => variables.get(name) ?? []);
     const words = [...written.matchAll(quoted)].map(({ index: at, 1: single, 2: double }) =>
       single === undefined
@@ -66,7 +70,7 @@ export function jqTexts(script: string): readonly JqText[] {
         : placed(single, index + at + 1),
     );
     const found = [...new Set(used), ...words.flatMap(objectsIn), ...words.flatMap(settingsIn)];
-    const isDropIn = dropInFile.test(file ?? written);
+    const isDropIn = dropInFile.test(file ?? before + written);
     (isDropIn ? ofDropIns : ofMain).push(...found.map(withQuotedKeys).filter(isObject));
   }
   return [

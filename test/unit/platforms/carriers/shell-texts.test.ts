@@ -263,6 +263,11 @@ describe("what jq merges into the kubelet's file", () => {
       `jq '.maxPodz = 3' /etc/kubernetes/kubelet/config.json.d/10-kubelet.conf\n`,
       ["dropin-unknown-field .maxPodz"],
     ],
+    [
+      "a file that another command reads",
+      `cat ${file} | jq '.podsPerCore = -1' > /run/k\n`,
+      ["pods-per-core-negative -1"],
+    ],
     ["another file", `jq '.podsPerCore = -1' /run/pods.json\n`, []],
     ["another file of the kubelet", `jq '.node = {"a": 1}' /run/kubelet-stats.json\n`, []],
     ["an object that is computed", `jq '. + {podsPerCore: $n}' ${file}\n`, []],
