@@ -8,7 +8,7 @@ import { sliceOf, startOfPlace, wordsWithin, type LocatedText } from "./located-
 
 /** Words in a unit that look like a kubelet's, and that systemd ignores with a line in its log. */
 export interface LostFlags {
-  /** Behind an `Environment=` without quotes, on a line that belongs to no setting, above every section, or in a second command. */
+  /** Behind an `Environment=` without quotes, on a line that belongs to no setting, above every section, or in a second command of a drop-in. */
   readonly cause: "quotes" | "backslash" | "section" | "command";
   /** The variable that they are meant for. */
   readonly variable: string | undefined;
@@ -50,21 +50,17 @@ export function flagsOutsideSections(text: string): LostFlags[] {
   return [{ cause: "section", variable: undefined, names, span, edits }];
 }
 
-/** The flags of a command that is not the only one: systemd loads no such unit, unless its type is `oneshot`. */
-export function flagsOfSecondCommand(
-  lines: readonly LocatedText[],
-  isDropIn: boolean,
-): LostFlags[] {
+/** The flags of a drop-in's command above which none is empty: systemd loads no unit with two, unless its type is `oneshot`. */
+export function flagsOfSecondCommand(lines: readonly LocatedText[]): LostFlags[] {
   if (lines.some(({ text }) => /^\s*Type\s*=\s*oneshot\s*$/.test(text))) return [];
-  let isSet = isDropIn;
+  let isAdded = true;
   return lines.flatMap((line) => {
     const [setting, value = ""] = /^\s*ExecStart\s*=\s*(.*)/s.exec(line.text) ?? [];
     const span = spanOf([line]);
     if (setting === undefined || !span) return [];
-    const isSecond = isSet && value.trim() !== "";
-    isSet = value.trim() !== "";
+    isAdded &&= value.trim() !== "";
     const names = value.match(/(?<![\w-])--[a-z][\w-]*/g) ?? [];
-    if (!isSecond || names.length === 0) return [];
+    if (!isAdded || names.length === 0) return [];
     const edits = [{ span: { start: span.start, end: span.start }, newText: "ExecStart=\n" }];
     return [{ cause: "command", variable: undefined, names, span, edits }];
   });

@@ -36,7 +36,7 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
   const lines = isUnit ? unitLines(locatedText(text, "")) : [];
   const lost = [
     ...lostFlags(lines, text, budget),
-    ...flagsOfSecondCommand(lines, dropInPath.test(path)),
+    ...(dropInPath.test(path) ? flagsOfSecondCommand(lines) : []),
   ];
   const ofCommand = unit.command && isUnit ? commandPlace(unit.command, unit, lost, budget) : [];
   return [...ofCommand, ...variablePlaces(unit, lost, budget)];

@@ -121,7 +121,13 @@ describe("a second command", () => {
   test.each<[what: string, text: string, path: string | undefined, isLost: boolean]>([
     ["of a drop-in", `[Service]\n${command}\n`, dropIn, true],
     ["of a drop-in, below an empty one", `[Service]\nExecStart=\n${command}\n`, dropIn, false],
-    ["of a unit", `[Service]\nExecStart=/bin/true\n${command}\n`, undefined, true],
+    ["of a unit", `[Service]\nExecStart=/bin/true\n${command}\n`, undefined, false],
+    [
+      "in one of the branches of a template",
+      `[Service]\nExecStart=\n{% if a %}\nExecStart=/bin/a\n{% else %}\n${command}\n{% endif %}\n`,
+      `${dropIn}.j2`,
+      false,
+    ],
     ["of a unit of one shot", `[Service]\nType=oneshot\n${command}\n`, dropIn, false],
     ["the only one of a unit", `[Service]\n${command}\n`, undefined, false],
   ])("%s", (_what, text, path, isLost) => {

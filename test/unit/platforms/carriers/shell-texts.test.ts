@@ -180,6 +180,12 @@ describe("what a script writes", () => {
   });
 });
 
+test("the commands of a Dockerfile", () => {
+  const lines = config("maxPods: x");
+  const text = `FROM a\nRUN <<E\ncat > /k.yaml <<F\n${lines}F\nE\nCOPY <<E /k.yaml\n${lines}E\n`;
+  expect(foundIn(text, "/w/Dockerfile")).toEqual(["type-mismatch x", "type-mismatch x"]);
+});
+
 test("a line that is removed from a carried file takes its blanks along", () => {
   const lines = config("maxPods: 3\nmaxPods: 4").trimEnd().replaceAll("\n", "\n      ");
   const text = `#cloud-config\nwrite_files:\n  - path: /etc/kubelet.yaml\n    content: |\n      ${lines}\n`;
