@@ -24,7 +24,7 @@ resource "azurerm_kubernetes_cluster_node_pool" "batch" {
 
   kubelet_config {
     image_gc_high_threshold = 70
-    image_gc_low_threshold  = 75 # rejected: above the high threshold (rules image-gc-low-lt-high, platform-value-refused)
+    image_gc_low_threshold  = 75 # rejected: above the high threshold (rule platform-value-refused)
     container_log_max_files = 1  # rejected at plan: 2 or more (rule platform-value-refused)
   }
 }

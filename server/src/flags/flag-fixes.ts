@@ -38,6 +38,7 @@ export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile
         quotes: { key: "quote", params: { text } },
         backslash: { key: "join-line", params: { text } },
         section: { key: "add-line", params: { line: "[Service]" } },
+        command: { key: "add-line", params: { line: "ExecStart=" } },
       } as const;
       return [fixOf(titles[cause], edits, { isPreferred: true })];
     }

@@ -8,8 +8,8 @@ import { sliceOf, startOfPlace, wordsWithin, type LocatedText } from "./located-
 
 /** Words in a unit that look like a kubelet's, and that systemd ignores with a line in its log. */
 export interface LostFlags {
-  /** Behind an `Environment=` without quotes, on a line that belongs to no setting, or above every section. */
-  readonly cause: "quotes" | "backslash" | "section";
+  /** Behind an `Environment=` without quotes, on a line that belongs to no setting, above every section, or in a second command of a drop-in. */
+  readonly cause: "quotes" | "backslash" | "section" | "command";
   /** The variable that they are meant for. */
   readonly variable: string | undefined;
   /** The flags, without their values; words that belong to none if there are no flags. */
@@ -48,6 +48,22 @@ export function flagsOutsideSections(text: string): LostFlags[] {
   const span = { start, end: last.index + last[0].length };
   const edits = [{ span: { start, end: start }, newText: "[Service]\n" }];
   return [{ cause: "section", variable: undefined, names, span, edits }];
+}
+
+/** The flags of a drop-in's command above which none is empty: systemd loads no unit with two, unless its type is `oneshot`. */
+export function flagsOfSecondCommand(lines: readonly LocatedText[]): LostFlags[] {
+  if (lines.some(({ text }) => /^\s*Type\s*=\s*oneshot\s*$/.test(text))) return [];
+  let isAdded = true;
+  return lines.flatMap((line) => {
+    const [setting, value = ""] = /^\s*ExecStart\s*=\s*(.*)/s.exec(line.text) ?? [];
+    const span = spanOf([line]);
+    if (setting === undefined || !span) return [];
+    isAdded &&= value.trim() !== "";
+    const names = value.match(/(?<![\w-])--[a-z][\w-]*/g) ?? [];
+    if (!isAdded || names.length === 0) return [];
+    const edits = [{ span: { start: span.start, end: span.start }, newText: "ExecStart=\n" }];
+    return [{ cause: "command", variable: undefined, names, span, edits }];
+  });
 }
 
 /** Each word is an assignment of its own; one without a name is ignored. */

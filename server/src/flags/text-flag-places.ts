@@ -4,7 +4,12 @@ import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
-import { flagsOutsideSections, lostFlags, type LostFlags } from "./lost-flags.ts";
+import {
+  flagsOfSecondCommand,
+  flagsOutsideSections,
+  lostFlags,
+  type LostFlags,
+} from "./lost-flags.ts";
 import { argumentOf, expandedArguments, readUnit, unitLines, type UnitText } from "./unit-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { isFilledIn } from "../engine/syntax/hole.ts";
@@ -28,7 +33,11 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
   if (outside.length > 0) return placeOfWords("command-line", "Environment", [], outside);
   if (!isUnit && !assigned.test(text)) return [];
   const unit = readUnit(text, "", budget);
-  const lost = isUnit ? lostFlags(unitLines(locatedText(text, "")), text, budget) : [];
+  const lines = isUnit ? unitLines(locatedText(text, "")) : [];
+  const lost = [
+    ...lostFlags(lines, text, budget),
+    ...(dropInPath.test(path) ? flagsOfSecondCommand(lines) : []),
+  ];
   const ofCommand = unit.command && isUnit ? commandPlace(unit.command, unit, lost, budget) : [];
   return [...ofCommand, ...variablePlaces(unit, lost, budget)];
 }
@@ -36,6 +45,7 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
 /** systemd allows spaces around the equal sign of an environment file. */
 const assigned = /^(?:(?:export|ENV)[ \t]+)?KUBELET_\w+(?:=|[ \t]*=[ \t]*["'-])/m;
 
+const dropInPath = /\.service\.d\/[^/]*\.conf$/;
 const unitPath = /\.(?:conf|service)$/;
 
 /**

@@ -81,7 +81,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const patched = patchedAt(document, place, version);
     const own = patched?.user ?? config();
     const stack = index && platformStack(document, own, index, { place, patched });
-    const isOpen = isPatch(document);
+    const isOpen = isPatch(document) || options.isFragment === true;
     const found = (stack?.problems() ?? []).filter(
       ({ note, otherVersions }) =>
         !(isOpen && platform.absence?.includes(note)) &&

@@ -4,7 +4,7 @@ import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
 /** The findings of a unit, and its text after the fix of the first of them. */
-function checked(text: string, path = "/w/kubelet.service.d/20.conf"): [string[], string?] {
+function checked(text: string, path = "/w/kubelet.service"): [string[], string?] {
   const parts = parseText(text, { kubernetesVersion: "1.36", path }, knowledge).parts;
   const found = parts.flatMap((part) => part.findings.map((finding) => ({ part, finding })));
   const names = found.map(
@@ -112,5 +112,26 @@ describe("flags that systemd ignores", () => {
   ])("not %s", (_what, text, path?: string) => {
     const [found] = checked(text, path);
     expect(found.filter((name) => name.startsWith("flag-lost"))).toEqual([]);
+  });
+});
+
+describe("a second command", () => {
+  const dropIn = "/w/kubelet.service.d/20.conf";
+  const command = "ExecStart=/usr/bin/kubelet --v=2";
+  test.each<[what: string, text: string, path: string | undefined, isLost: boolean]>([
+    ["of a drop-in", `[Service]\n${command}\n`, dropIn, true],
+    ["of a drop-in, below an empty one", `[Service]\nExecStart=\n${command}\n`, dropIn, false],
+    ["of a unit", `[Service]\nExecStart=/bin/true\n${command}\n`, undefined, false],
+    [
+      "in one of the branches of a template",
+      `[Service]\nExecStart=\n{% if a %}\nExecStart=/bin/a\n{% else %}\n${command}\n{% endif %}\n`,
+      `${dropIn}.j2`,
+      false,
+    ],
+    ["of a unit of one shot", `[Service]\nType=oneshot\n${command}\n`, dropIn, false],
+    ["the only one of a unit", `[Service]\n${command}\n`, undefined, false],
+  ])("%s", (_what, text, path, isLost) => {
+    const fixed = text.replace(command, `ExecStart=\n${command}`);
+    expect(checked(text, path)).toEqual(isLost ? [[`flag-lost-in-unit ${command}`], fixed] : [[]]);
   });
 });

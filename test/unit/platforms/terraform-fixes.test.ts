@@ -79,9 +79,8 @@ describe("fixes in a node pool of Terraform", () => {
 });
 
 test("the places beside a message have the names that are written", () => {
-  const text = fileWith(
-    "image_gc_high_threshold_percent = 75\nimage_gc_low_threshold_percent  = 80",
-  );
+  const settings = "image_gc_high_threshold = 75\nimage_gc_low_threshold = 75";
+  const text = `resource "azurerm_kubernetes_cluster_node_pool" "a" {\nkubelet_config {\n${settings}\n}\n}\n`;
   const options = { kubernetesVersion: "1.35", path: "main.tf" } as const;
   const { parts } = parseText(text, options, knowledge);
   const places = parts.flatMap(({ findings }) =>
@@ -89,5 +88,5 @@ test("the places beside a message have the names that are written", () => {
       related.map(({ span, message }) => [text.slice(span.start, span.end), messageText(message)]),
     ),
   );
-  expect(places).toEqual([["75", '"image_gc_high_threshold_percent" is set here.']]);
+  expect(places).toEqual([["75", '"image_gc_high_threshold" is set here.']]);
 });

@@ -70,6 +70,8 @@ describe("commands of scripts", () => {
 });
 
 test.each([
+  ["/w/Dockerfile", "FROM a\nRUN echo 'KUBELET_EXTRA_ARGS=--max-podz=1' > /etc/default/kubelet\n"],
+  ["/w/Makefile", "run:\n\t@/usr/bin/kubelet --max-podz=1\n"],
   ["/w/k3s.nix", '{ services.k3s.extraFlags = toString [ "--kubelet-arg=max-podz=1" ]; }\n'],
   [
     "/w/Vagrantfile",

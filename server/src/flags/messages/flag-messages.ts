@@ -204,11 +204,13 @@ export const flagMessages = {
     cause,
     names,
   }: {
-    readonly cause: "quotes" | "backslash" | "section";
+    readonly cause: "quotes" | "backslash" | "section" | "command";
     readonly names: readonly string[];
   }) => {
     const flags = listed(names);
     const result = `The kubelet does not get ${names.length === 1 ? "it" : "them"}.`;
+    if (cause === "command")
+      return 'systemd does not load a unit with two commands ("Service has more than one ExecStart= setting"), and a drop-in adds its command to that of the unit. Write a line with only ExecStart= above this one.';
     if (cause === "section")
       return `systemd ignores ${flags}: the file has no section ("Assignment outside of section"). ${result} Write [Service] above the first setting.`;
     return cause === "quotes"

@@ -38,7 +38,7 @@ export const englishPodTopics = {
   "seccomp-rule-refused": {
     title: "The node's runc or libseccomp is too old for a rule of the seccomp profile",
     cause:
-      "libseccomp rejects a rule whose action is the default action. Old versions of runc do not read errnoRet, so they take a rule with another error number for one. Often, the profile is Docker's or containerd's own.",
+      "libseccomp rejects a rule whose action is the default action. runc before 1.0.2 passes such a rule on, and older versions do not read errnoRet, so they take a rule with another error number for one. Often, the profile is Docker's or containerd's own.",
     remedy:
       "Update runc and libseccomp on the node. Until then, remove the rule for this system call from the profile.",
   },

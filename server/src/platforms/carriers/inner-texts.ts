@@ -98,10 +98,11 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
       const read = regions.filter((region) => !isWhole(region));
       // A platform reads the files in its documents where their lines are lines of the file.
       const isRead = !carrier && regions.some(isWhole);
-      return textsIn(map, joinedSpans([...own, ...read]), {
+      const found = textsIn(map, joinedSpans([...own, ...read]), {
         isMeant: isRead ? isQuotedText : () => true,
         isJson,
       });
+      return isRead ? found.map((text) => ({ ...text, isFragment: true }) as const) : found;
     });
   });
   return room
@@ -128,8 +129,9 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
 
 /** The contents of the files that a carrier writes. */
 function contentsIn(root: LocatedNode, { files }: Carrier): readonly LocatedNode["span"][] {
-  return files.flatMap(({ path, contents }) =>
-    findNodes(root, [...path, ...contents]).map(({ value }) => value.span),
+  return files.flatMap(({ path, contents, takes }) =>
+    // Values that are read for some parts only may have other texts in them.
+    takes ? [] : findNodes(root, [...path, ...contents]).map(({ value }) => value.span),
   );
 }
 
@@ -145,12 +147,24 @@ interface TextAt {
   readonly isAppended?: true;
 }
 
-/** True for a map with the header of a configuration of the kubelet. The kubelet reads braces as JSON, and no tool does. */
+/** Objects with settings of a kubelet, which a chart or an operator creates as they are. */
+const headers: Readonly<Record<string, string | undefined>> = {
+  KubeletConfiguration: "kubelet.config.k8s.io",
+  KubeletConfig: "machineconfiguration.openshift.io",
+  PerformanceProfile: "performance.openshift.io",
+  EC2NodeClass: "karpenter.k8s.aws",
+  AKSNodeClass: "karpenter.azure.com",
+  KubeadmConfigTemplate: "bootstrap.cluster.x-k8s.io",
+  KubeadmControlPlane: "controlplane.cluster.x-k8s.io",
+};
+
+/** True for a map with the header of such an object, not for a reference to one. The kubelet reads braces as JSON, and no tool does. */
 function isConfiguration(map: MapNode): boolean {
   if (map.style !== "block") return false;
-  const kind = textOf(map, "kind");
   const group = textOf(map, "apiVersion")?.split("/")[0];
-  return kind === "KubeletConfiguration" && group === "kubelet.config.k8s.io";
+  const kind = textOf(map, "kind") ?? "";
+  if (group === undefined || !Object.hasOwn(headers, kind) || headers[kind] !== group) return false;
+  return kind === "KubeletConfiguration" || map.entries.some(({ key }) => key.text === "spec");
 }
 
 function textsIn(

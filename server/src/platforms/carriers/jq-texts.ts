@@ -1,4 +1,4 @@
-import { hole } from "../../engine/syntax/hole.ts";
+import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
 import { placing, type Placed } from "../../engine/syntax/shell/command-words.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
@@ -7,6 +7,8 @@ interface JqText {
   readonly id: string;
   readonly path: string;
   readonly decoded: DecodedText;
+  /** The file has the rest. */
+  readonly isFragment?: true;
 }
 
 /**
@@ -35,11 +37,15 @@ const bareKey = /([{,]\s*)([A-Za-z_]\w*)(?=\s*:)/g;
 /** Others have the kubelet's name too: its statistics, a machine configuration of Talos. */
 const configFile = /kubelet[^\s'"]{0,60}conf/i;
 const pathOfVariable =
-  /(?<![\w$])([A-Za-z_]\w{0,60})=["']?[^\s"';]{0,200}kubelet[^\s"';]{0,60}conf/gi;
+  /(?<![\w$])([A-Za-z_]\w{0,60})=["']?([^\s"';]{0,200}kubelet[^\s"';]{0,60}conf[^\s"';]{0,60})/gi;
+/** The command whose output it reads. */
+const piped = /\bcat[ \t][^\n|;&]*\|[ \t]*(?:sudo[ \t]+)?$/;
+const maxPiped = 300;
+const dropInFile = /\.d\/[^/\s]*$|\.d\/[^\s'"]+/;
 
-/** As of drop-ins, the file that the values get into is not known, and later ones override earlier ones. */
+/** Which of the drop-ins the values get into does not matter: later ones override earlier ones. */
 const folder = "/etc/kubernetes/kubelet.conf.d";
-const header = '{"kind":"KubeletConfiguration","apiVersion":"kubelet.config.k8s.io/v1beta1",\n';
+const header = { kind: "KubeletConfiguration", apiVersion: "kubelet.config.k8s.io/v1beta1" };
 
 /** The members of objects that commands merge into a file of a kubelet, and the settings that they make in it. */
 export function jqTexts(script: string): readonly JqText[] {
@@ -47,25 +53,33 @@ export function jqTexts(script: string): readonly JqText[] {
   for (const { index, 0: whole, 1: name = "", 2: text = "" } of script.matchAll(assignment)) {
     variables.set(name, placed(text, index + whole.length - 1 - text.length));
   }
-  const paths = new Set([...script.matchAll(pathOfVariable)].map(([, name = ""]) => name));
-  const found = [...script.matchAll(command)].flatMap(({ index, 0: written }) => {
-    const names = [...written.matchAll(/\$\{?(\w+)/g)].map(([, name = ""]) => name);
-    if (!configFile.test(written) && !names.some((name) => paths.has(name))) return [];
+  const paths = new Map(
+    [...script.matchAll(pathOfVariable)].map(([, name = "", path = ""]) => [name, path]),
+  );
+  const ofMain: Placed[] = [];
+  const ofDropIns: Placed[] = [];
+  for (const { index, 0: written } of script.matchAll(command)) {
+    const before = piped.exec(script.slice(Math.max(0, index - maxPiped), index))?.[0] ?? "";
+    const names = [...(before + written).matchAll(/\$\{?(\w+)/g)].map(([, name = ""]) => name);
+    const file = names.map((name) => paths.get(name)).find((path) => path !== undefined);
+    if (file === undefined && !configFile.test(before + written)) continue;
     const used = names.flatMap((name) => variables.get(name) ?? []);
     const words = [...written.matchAll(quoted)].map(({ index: at, 1: single, 2: double }) =>
       single === undefined
         ? expanded(double ?? "", index + at + 1)
         : placed(single, index + at + 1),
     );
-    return [...new Set(used), ...words.flatMap(objectsIn), ...words.flatMap(settingsIn)].flatMap(
-      textOf,
-    );
-  });
-  return found.map((decoded, at) => ({
-    id: `jq[${at}]`,
-    path: `${folder}/jq-${String(at).padStart(4, "0")}.conf`,
-    decoded,
-  }));
+    const found = [...new Set(used), ...words.flatMap(objectsIn), ...words.flatMap(settingsIn)];
+    const isDropIn = dropInFile.test(file ?? before + written);
+    (isDropIn ? ofDropIns : ofMain).push(...found.map(withQuotedKeys).filter(isObject));
+  }
+  return [
+    ...joined(ofMain).map((text) => ({ path: "", isFragment: true, text }) as const),
+    ...ofDropIns.map((text, at) => ({
+      path: `${folder}/jq-${String(at).padStart(4, "0")}.conf`,
+      text,
+    })),
+  ].map(({ text, ...file }, at) => ({ ...file, id: `jq[${at}]`, decoded: decodedOf(text) }));
 }
 
 function placed(text: string, start: number): Placed {
@@ -114,21 +128,46 @@ function settingsIn(word: Placed): readonly Placed[] {
   });
 }
 
-/** The object with the kubelet's header; empty for what is not JSON. */
-function textOf(found: Placed): readonly DecodedText[] {
-  const { text, places } = withQuotedKeys(found);
+/** The changes of a file as one object; one that sets what another sets already begins the next object. */
+function joined(changes: readonly Placed[]): readonly Placed[] {
+  const groups: { readonly keys: Set<string>; readonly all: Placed[] }[] = [];
+  for (const change of changes) {
+    const keys = Object.keys(JSON.parse(change.text) as object);
+    const last = groups.at(-1);
+    const isNew = !last || isFilledIn(change.text) || keys.some((key) => last.keys.has(key));
+    const group = isNew ? { keys: new Set<string>(), all: [] } : last;
+    if (isNew) groups.push(group);
+    for (const key of keys) group.keys.add(key);
+    group.all.push(change);
+  }
+  return groups.map(({ all }) => {
+    const whole = placing();
+    let end = all[0]?.places[0] ?? 0;
+    for (const [at, change] of all.entries()) {
+      const close = change.text.lastIndexOf("}");
+      whole.add(at === 0 ? "{" : ",", end);
+      whole.append(slice(change, change.text.indexOf("{") + 1, close));
+      end = change.places[close] ?? 0;
+    }
+    whole.add("}", end);
+    return whole.done();
+  });
+}
+
+/** The object with the kubelet's header, where it has none. */
+function decodedOf({ text, places }: Placed): DecodedText {
   const open = text.indexOf("{") + 1;
-  if (!isObject(text) || /^\s*\}/.test(text.slice(open))) return [];
   const [start = 0] = places;
   const end = (places.at(-1) ?? 0) + 1;
-  const decoded = {
-    text: header + text.slice(open),
+  const missing = Object.entries(header).filter(([key]) => !text.includes(`"${key}"`));
+  const above = `{${missing.map(([key, value]) => `"${key}":"${value}",\n`).join("")}`;
+  return {
+    text: above + text.slice(open),
     region: { start, end },
-    places: [...Array.from({ length: header.length }, () => start), ...places.slice(open), end],
+    places: [...Array.from({ length: above.length }, () => start), ...places.slice(open), end],
     // A filter has quotes of its own, and a word of a shell has none.
     unwritable: /[^\w."-]/,
   };
-  return [decoded];
 }
 
 function withQuotedKeys(found: Placed): Placed {
@@ -146,10 +185,11 @@ function withQuotedKeys(found: Placed): Placed {
   return whole.done();
 }
 
-function isObject(text: string): boolean {
+/** True for an object in JSON with a member. */
+function isObject({ text }: Placed): boolean {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value);
+    return typeof value === "object" && !Array.isArray(value) && /\{\s*"/.test(text);
   } catch {
     return false;
   }

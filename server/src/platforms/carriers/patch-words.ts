@@ -16,7 +16,7 @@ interface PatchWord {
 }
 
 const command =
-  /(?<=(?:^|[;&|({!\x60]|\b(?:if|then|do|else|sudo)[ \t])[ \t]{0,40})(kubectl|oc|talosctl|apiclient)(?=[ \t])/gm;
+  /(?<=(?:^|[;&|({!@\x60]|\b(?:if|then|do|else|sudo)[ \t])[ \t]{0,40})(kubectl|oc|talosctl|apiclient)(?=[ \t])/gm;
 
 /** Nothing real has more words. */
 const maxWords = 60;

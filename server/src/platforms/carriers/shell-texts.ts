@@ -20,7 +20,7 @@ const marks =
 const maxFile = 400;
 
 /** Programs that run what they read. */
-const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ssh\s/;
+const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ssh\s|^RUN\s+<</;
 
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {

@@ -394,6 +394,11 @@ describe("texts that a tool reads as its own", () => {
   const kind = "kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nkubeadmConfigPatches:\n";
   test.each<[what: string, text: string, found: readonly string[]]>([
     [
+      "a document of HyperShift between quotes",
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: {namespace: clusters}\ndata:\n  config: "apiVersion: machineconfiguration.openshift.io/v1\\nkind: KubeletConfig\\nspec:\\n  kubeletConfig:\\n    maxPodz: 1\\n"\n`,
+      ["5 platform-unknown-field"],
+    ],
+    [
       "a patch of kind between quotes",
       `${kind}- "kind: KubeletConfiguration\\nevictionSoft: {memory.available: 1Gi}\\nmaxPods: x\\n"\n`,
       ["4 type-mismatch"],
@@ -408,6 +413,16 @@ describe("texts that a tool reads as its own", () => {
       "variables of Kubespray in a play",
       "- hosts: all\n  vars:\n    kubelet_node_config_extra_args:\n      maxPods: x\n    kubelet_pod_pids_limit: y\n  roles: [a]\n",
       ["4 type-mismatch", "5 type-mismatch"],
+    ],
+    [
+      "a configuration in a variable of a play",
+      "- hosts: all\n  vars:\n    a:\n      apiVersion: kubelet.config.k8s.io/v1beta1\n      kind: KubeletConfiguration\n      maxPods: x\n",
+      ["6 type-mismatch"],
+    ],
+    [
+      "an object in the values of a chart",
+      "kind: HelmRelease\nspec:\n  values:\n    extraObjects:\n    - apiVersion: karpenter.k8s.aws/v1\n      kind: EC2NodeClass\n      spec:\n        kubelet:\n          maxPodz: 1\n",
+      ["9 platform-unknown-field"],
     ],
     ["other variables in a play", "- hosts: all\n  vars:\n    kubelet_dir: x\n  roles: [a]\n", []],
   ])("%s", (_what, text, found) => {

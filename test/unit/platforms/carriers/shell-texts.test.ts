@@ -180,6 +180,12 @@ describe("what a script writes", () => {
   });
 });
 
+test("the commands of a Dockerfile", () => {
+  const lines = config("maxPods: x");
+  const text = `FROM a\nRUN <<E\ncat > /k.yaml <<F\n${lines}F\nE\nCOPY <<E /k.yaml\n${lines}E\n`;
+  expect(foundIn(text, "/w/Dockerfile")).toEqual(["type-mismatch x", "type-mismatch x"]);
+});
+
 test("a line that is removed from a carried file takes its blanks along", () => {
   const lines = config("maxPods: 3\nmaxPods: 4").trimEnd().replaceAll("\n", "\n      ");
   const text = `#cloud-config\nwrite_files:\n  - path: /etc/kubelet.yaml\n    content: |\n      ${lines}\n`;
@@ -248,6 +254,26 @@ describe("what jq merges into the kubelet's file", () => {
       ["pods-per-core-negative -1"],
     ],
     ["keys without quotes", `jq '. + {podsPerCore: -1}' ${file}\n`, ["pods-per-core-negative -1"]],
+    [
+      "settings of the main file, which other commands make",
+      `yq -i '.apiVersion="kubelet.config.k8s.io/v1beta1" | .imageGCHighThresholdPercent = 60' ${file}\nyq -i '.imageGCLowThresholdPercent = 70 | .maxPodz = 3' ${file}\n`,
+      ["image-gc-low-lt-high 70", "unknown-field .maxPodz"],
+    ],
+    [
+      "a setting that a branch makes again",
+      `jq '.podsPerCore = -1' ${file}\njq '.podsPerCore = 1' ${file}\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
+      "a drop-in",
+      `jq '.maxPodz = 3' /etc/kubernetes/kubelet/config.json.d/10-kubelet.conf\n`,
+      ["dropin-unknown-field .maxPodz"],
+    ],
+    [
+      "a file that another command reads",
+      `cat ${file} | jq '.podsPerCore = -1' > /run/k\n`,
+      ["pods-per-core-negative -1"],
+    ],
     ["another file", `jq '.podsPerCore = -1' /run/pods.json\n`, []],
     ["another file of the kubelet", `jq '.node = {"a": 1}' /run/kubelet-stats.json\n`, []],
     ["an object that is computed", `jq '. + {podsPerCore: $n}' ${file}\n`, []],

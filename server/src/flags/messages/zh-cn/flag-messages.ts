@@ -144,6 +144,8 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
   "flag-lost-in-unit": ({ cause, names }) => {
     const flags = names.join("、");
     const result = `kubelet 启动时得不到${names.length === 1 ? "它" : "它们"}。`;
+    if (cause === "command")
+      return 'systemd 不会加载有两个命令的单元（"Service has more than one ExecStart= setting"），而 drop-in 中的命令会添加到单元的命令之后。请在此行上方写上一行空的 ExecStart=。';
     if (cause === "section")
       return `systemd 会忽略 ${flags}：文件中没有任何节（"Assignment outside of section"）。${result}请在第一个设置的上方写上 [Service]。`;
     return cause === "quotes"

@@ -41,7 +41,7 @@ export const chinesePodTopics: Pick<LogTopicTexts, keyof typeof englishPodTopics
   "seccomp-rule-refused": {
     title: "节点的 runc 或 libseccomp 太旧，不支持 seccomp 配置文件中的一条规则",
     cause:
-      "libseccomp 拒绝操作与默认操作相同的规则。旧版本的 runc 不读取 errnoRet，因此把使用其他错误号的规则当作这样的规则。通常，该配置文件是 Docker 或 containerd 自带的。",
+      "libseccomp 拒绝操作与默认操作相同的规则。1.0.2 之前的 runc 不会跳过这样的规则，更旧的版本还不读取 errnoRet，因此把使用其他错误号的规则当作这样的规则。通常，该配置文件是 Docker 或 containerd 自带的。",
     remedy: "升级节点上的 runc 和 libseccomp。在此之前，从配置文件中删除此系统调用的规则。",
   },
   "seccomp-unsupported": {

@@ -6,8 +6,10 @@ export const bottlerocket = platformTexts({
   words: {
     summary:
       "Bottlerocket writes the kubelet's configuration file from its own settings, `settings.kubernetes`: TOML in user data, also in `spec.userData` of Karpenter's `EC2NodeClass`, or YAML in eksctl's node groups.",
-    refused: "The user data has no effect, and the node does not join the cluster.",
-    unknown: "Bottlerocket rejects the user data, and the node does not join the cluster.",
+    refused:
+      "User data with it has no effect, and the node does not join the cluster; apiclient set only fails.",
+    unknown:
+      "Bottlerocket rejects user data with it, and the node does not join the cluster; apiclient set only fails.",
     notes: {
       bool: "It must be true or false, without quotes.",
       number: "It must be an integer without quotes, and within its range.",

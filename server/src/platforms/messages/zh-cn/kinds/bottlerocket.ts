@@ -4,8 +4,8 @@ import type { bottlerocket } from "../../kinds/bottlerocket.ts";
 export const chineseBottlerocket: WordsOf<typeof bottlerocket> = {
   summary:
     "Bottlerocket 根据自己的设置 `settings.kubernetes` 写入 kubelet 的配置文件：这些设置是用户数据中的 TOML（也可以在 Karpenter 的 `EC2NodeClass` 的 `spec.userData` 中），或 eksctl 节点组中的 YAML。",
-  refused: "用户数据不会生效，节点不会加入集群。",
-  unknown: "Bottlerocket 会拒绝用户数据，节点不会加入集群。",
+  refused: "这样的用户数据不会生效，节点不会加入集群；apiclient set 则只会失败。",
+  unknown: "Bottlerocket 会拒绝这样的用户数据，节点不会加入集群；apiclient set 则只会失败。",
   notes: {
     bool: "值必须是不带引号的 true 或 false。",
     number: "值必须是不带引号的整数，且不超出范围。",
