@@ -120,7 +120,7 @@ export function createLivePanels<Params extends object, Result>(
       const params = movedParams(shown.params, from, to);
       if (!params) continue;
       panels.delete(key);
-      // What was there was replaced.
+      // The moved file has replaced another one.
       panels.get(kind.keyOf(params))?.panel.dispose();
       shown.params = params;
       shown.panel.title = kind.title(params);

@@ -103,8 +103,8 @@ function readHeredoc(source: string, start: number): HclTemplate | undefined {
 }
 
 /**
- * The lines of a heredoc without what all of them are indented with. Terraform leaves it in a line of blanks; without
- * it, the cursor in such a line is as deep in the text as in the file, and the text means the same.
+ * The lines of a heredoc without what all of them are indented with. Terraform keeps all spaces of an empty line; here
+ * they are cut too, so that the cursor is as deep in the text as in the file. The text means the same.
  */
 function bodyOf(source: string, first: number, end: number, indent: number): Builder {
   const built = new Builder();
