@@ -1,5 +1,5 @@
 /** The address of a file, or of a set in it, after that file or a folder around it was moved. */
-export function movedAddress(address: string, from: string, to: string): string {
+function movedAddress(address: string, from: string, to: string): string {
   return address.startsWith(from) && /^(?:[/#]|$)/.test(address.slice(from.length))
     ? to + address.slice(from.length)
     : address;
