@@ -407,3 +407,16 @@ describe("the effective view of configurations inside a file", () => {
     });
   });
 });
+
+test("a view is told when a document ends that was never saved", async () => {
+  const client = await connectWith({}, { initializationOptions: { effectiveView: true } });
+  const uri = "untitled:Untitled-1";
+  await client.open(uri, `${head}maxPods: 5\n`);
+  const { set } = (await client.effective({ uri })) ?? {};
+  const notified = new Promise<SetsChangedParams>((resolve) =>
+    client.connection.onNotification(setsChangedNotification, resolve),
+  );
+  await client.close(uri);
+  expect(await notified).toEqual({ sets: [set] });
+  expect(await client.effective({ uri })).toBeNull();
+});

@@ -20,6 +20,7 @@ import { dimLines } from "./dimmed-lines.ts";
 import { cursorIn, openWithoutTab, stackIn, type SourceOfView } from "../asked-file.ts";
 import { textIn, memberText } from "../members.ts";
 import { keepViews, type KeptViews } from "./kept-views.ts";
+import { movedParams } from "./moved-address.ts";
 import { lineOfSamePlace } from "./keep-place.ts";
 import { answerFor } from "./pick-configuration.ts";
 import { keepPlaces, shownDocuments, tabOf } from "./view-places.ts";
@@ -205,16 +206,11 @@ async function retitle(
 /** Has the views of files that were moved or renamed show them at their new place. */
 async function followFile(from: string, to: string, context: Context): Promise<void> {
   const { server, views } = context;
-  const moved = (address: string): string =>
-    address.startsWith(from) && /^(?:[/#]|$)/.test(address.slice(from.length))
-      ? to + address.slice(from.length)
-      : address;
   for (const [uri, view] of views.all()) {
-    const { uri: file, set } = view.params;
-    const params = { ...view.params, uri: moved(file), set: set && moved(set) };
-    if (view.dump || (params.uri === file && params.set === set)) continue;
+    const params = view.dump ? undefined : movedParams(view.params, from, to);
+    if (!params) continue;
     views.replace(uri, { ...view, params });
-    if (!tabOf(uri) || !view.titledFor || params.set === set) continue;
+    if (!tabOf(uri) || !view.titledFor || params.set === view.params.set) continue;
     await openWithoutTab(params.uri);
     const result = await server.effective(params);
     if (result) await retitle(uri, params, setLabel(result), result.version, context);

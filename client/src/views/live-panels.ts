@@ -4,8 +4,10 @@ import {
   type SetsChangedParams,
 } from "../../../server/src/shells/lsp/protocol/protocol.ts";
 import { escapedMarkup } from "../../../server/src/engine/text/escaped-markup.ts";
+import { openWithoutTab } from "../asked-file.ts";
 import { configuredLocale } from "../configured-locale.ts";
 import { memberOf } from "../members.ts";
+import { movedParams } from "./moved-address.ts";
 import { openOrigin } from "./open-origin.ts";
 import type { PanelContents } from "./panel-page.ts";
 import { notesHtml } from "./panel-parts.ts";
@@ -104,13 +106,28 @@ export function createLivePanels<Params extends object, Result>(
     page: PanelPage<Result>,
     result?: Result,
   ): void => {
-    const key = kind.keyOf(params);
     const shown = connect(panel, params, kind, page);
     shown.result = result;
-    panels.set(key, shown);
+    panels.set(kind.keyOf(params), shown);
     panel.onDidDispose(() => {
+      const key = kind.keyOf(shown.params);
       if (panels.get(key) === shown) panels.delete(key);
     });
+  };
+
+  const follow = async (from: string, to: string): Promise<void> => {
+    for (const [key, shown] of [...panels]) {
+      const params = movedParams(shown.params, from, to);
+      if (!params) continue;
+      panels.delete(key);
+      // The moved file has replaced another one.
+      panels.get(kind.keyOf(params))?.panel.dispose();
+      shown.params = params;
+      shown.panel.title = kind.title(params);
+      panels.set(kind.keyOf(params), shown);
+      await Promise.all(kind.filesOf(params).map(openWithoutTab));
+      shown.renew();
+    }
   };
 
   const open = async (asked: Params): Promise<Result | undefined> => {
@@ -142,6 +159,9 @@ export function createLivePanels<Params extends object, Result>(
   const owned = vscode.Disposable.from(
     comeBack(kind, (params) => panels.has(kind.keyOf(params)), keep),
     followFiles(kind, renewLater),
+    vscode.workspace.onDidRenameFiles(({ files }) => {
+      for (const { oldUri, newUri } of files) void follow(oldUri.toString(), newUri.toString());
+    }),
   );
   return {
     open,

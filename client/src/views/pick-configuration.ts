@@ -171,10 +171,10 @@ function titles(): Titles {
       profile: vscode.l10n.t("Seccomp profiles of this workspace"),
     },
     none: {
-      node: vscode.l10n.t("This workspace has no kubelet configuration."),
-      platform: vscode.l10n.t("This workspace has no platform document with a known base."),
-      providers: vscode.l10n.t("This workspace has no credential provider configuration."),
-      profile: vscode.l10n.t("This workspace has no seccomp profile."),
+      node: vscode.l10n.t("No kubelet configuration was found."),
+      platform: vscode.l10n.t("No platform document with a known base was found."),
+      providers: vscode.l10n.t("No credential provider configuration was found."),
+      profile: vscode.l10n.t("No seccomp profile was found."),
     },
     notIn: {
       node: vscode.l10n.t("There is no node configuration in this file."),

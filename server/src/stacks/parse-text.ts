@@ -268,10 +268,10 @@ function structureOf(
   return { text, lines, format: "yaml", documents: all };
 }
 
-/** The parts to ask about a place, in their order: one that has the place for itself, or all that have not. */
+/** The parts to ask about a place, in their order: those that have the place for themselves, or all that do not. */
 export function partsAt({ parts, text }: ParsedText, offset: number): readonly Part[] {
-  const inside = parts.find((part) => part.isExclusive && holds(part, text, offset));
-  return inside ? [inside] : parts.filter((part) => !part.isExclusive);
+  const inside = parts.filter((part) => part.isExclusive && holds(part, text, offset));
+  return inside.length > 0 ? inside : parts.filter((part) => !part.isExclusive);
 }
 
 /** The end of its last line is the start of a line that is not its own. */

@@ -198,4 +198,16 @@ suite("sets", () => {
         .filter((label) => /\b(?:moved|there)\b/.test(label));
     await untilProblems(() => titles().join() === "there\u2215kubelet.yaml (effective, 1.31)");
   });
+
+  test("a panel follows its file to another name", async () => {
+    const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+    const { uri } = await openText("moved/kubelet-old.yaml", `${head}maxPods: 62\n`);
+    await vscode.commands.executeCommand("kubelet.showPosture", uri);
+    const edit = new vscode.WorkspaceEdit();
+    edit.renameFile(uri, vscode.Uri.joinPath(uri, "..", "kubelet-new.yaml"));
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    const labels = (): string[] =>
+      vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+    await untilProblems(() => labels().includes("kubelet-new.yaml (posture)"));
+  });
 });

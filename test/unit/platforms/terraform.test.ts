@@ -326,6 +326,28 @@ test("no fix writes what stands for something that Terraform puts in", () => {
   expect(edits.filter(({ newText }) => newText.includes("${"))).toEqual([]);
 });
 
+describe("the cursor in a heredoc", () => {
+  const offered = (marked: string): readonly string[] => {
+    const lines = marked.replaceAll(/^/gm, "    ");
+    const { text, offset } = cursorText(`a = <<-EOT\n${lines}\n    EOT\n`);
+    const parts = partsAt(parseText(text, options, knowledge), offset);
+    return parts.flatMap((part) => part.complete?.(offset) ?? []).map(({ insert }) => insert.text);
+  };
+
+  test("is as deep in a line of blanks as it looks", () => {
+    const head = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+    expect(offered(`${head}authentication:\n  <|>`)).toContain("x509:\n        ");
+    expect(offered(`${head}authentication:\n  x509: {}\n<|>\nmaxPods: 5`)).toContain(
+      "authorization:\n      ",
+    );
+  });
+
+  test("is offered the flags of a node's configuration", () => {
+    const node = "apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n";
+    expect(offered(`${node}    flags:\n      - --max-po<|>`)).toContain("--max-pods=");
+  });
+});
+
 describe("in an editor", () => {
   const at = (marked: string): { readonly parts: readonly Part[]; readonly offset: number } => {
     const { text, offset } = cursorText(pool(marked));

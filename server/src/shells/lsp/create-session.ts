@@ -186,6 +186,13 @@ function followDocuments(
       if (other !== uri && inSets.has(canonicalUri(other))) publisher.changed(other);
     }
   };
+  const setIdsOf = (uri: string): readonly string[] => [
+    ...service.sets.foundSets(uri).map(({ id }) => id),
+    ...views.platformSetsOf(uri),
+  ];
+  const tellOfSets = (ids: readonly string[]): void => {
+    if (ids.length > 0) publisher.setsChanged(ids);
+  };
   documents.listen(connection, {
     opened(uri) {
       service.opened(uri);
@@ -198,9 +205,7 @@ function followDocuments(
       if (version > 1) checked.changed(filesBeside(uri, service));
       publisher.changed(uri);
       changeSiblings(uri);
-      const found = service.sets.foundSets(uri).map(({ id }) => id);
-      const ids = [...found, ...views.platformSetsOf(uri)];
-      if (ids.length > 0) publisher.setsChanged(ids);
+      tellOfSets(setIdsOf(uri));
     },
     saved(uri) {
       publisher.settled(uri);
@@ -211,8 +216,11 @@ function followDocuments(
       userSettings.forget(uri);
       session.namePlaces.closed(uri);
       checked.changed([uri, ...filesBeside(uri, service)]);
+      // Nothing is left of a document that was never saved.
+      const ended = uri.startsWith("untitled:") ? setIdsOf(uri) : [];
       const governsOthers = service.closed(uri);
       publisher.closed(uri);
+      tellOfSets(ended);
       changeSiblings(uri);
       if (governsOthers) publisher.refreshAll();
       if (documents.uris().length === 0) forgetAll(service, mistakes);

@@ -167,7 +167,7 @@ test.each([
   ["./a/b.yaml", "a/b.yaml"],
   ["/work dir/nodes/a b.yaml", "nodes/a%20b.yaml"],
   ["a\\b.yaml", "a%5Cb.yaml"],
-  ["/etc/kubelet.conf", machine.uriOf("/etc/kubelet.conf")],
+  ["/etc/kubelet.conf", machine.usualUriOf("/etc/kubelet.conf")],
   ["../up.yaml", "../up.yaml"],
   ["<stdin>", "%3Cstdin%3E"],
   ["50%.yaml", "50%25.yaml"],

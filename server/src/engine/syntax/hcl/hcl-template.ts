@@ -102,15 +102,17 @@ function readHeredoc(source: string, start: number): HclTemplate | undefined {
   return undefined;
 }
 
-/** The lines of a heredoc without what all of them are indented with. */
+/**
+ * The lines of a heredoc without what all of them are indented with. Terraform keeps all spaces of an empty line; here
+ * they are cut too, so that the cursor is as deep in the text as in the file. The text means the same.
+ */
 function bodyOf(source: string, first: number, end: number, indent: number): Builder {
   const built = new Builder();
   const body = source.slice(0, end);
   let isBroken = false;
   for (let at = first; at < end;) {
     const isLineStart = at === first || body.charAt(at - 1) === "\n";
-    const isBlank = isLineStart && /^[^\S\n]*$/.test(lineAt(body, at));
-    if (isLineStart && !isBlank) at += indent;
+    if (isLineStart) at += Math.min(indent, lineAt(body, at).search(/[\S\r]|$/));
     const next: number | undefined = isBroken ? undefined : addPlain(body, at, 0, built);
     isBroken ||= next === undefined;
     // A template that is not closed is plain text: the rest is taken literally.

@@ -104,9 +104,9 @@ describe("mistakes", () => {
 });
 
 test("each character of a text has its place in the file", () => {
-  const text = "a = <<-A\n    x ${var.y} $${z}\n  \n      é\n    A\n";
+  const text = "a = <<-A\n    x ${var.y} $${z}\n  \n      \n      é\n    A\n";
   const template = readTemplate(text, text.indexOf("<<"));
-  expect(template?.text).toBe("x ${terraform} ${z}\n  \n  é\n");
+  expect(template?.text).toBe("x ${terraform} ${z}\n\n  \n  é\n");
   const placeOf = (part: string): number | undefined =>
     template?.places[template.text.indexOf(part)];
   expect(placeOf("x")).toBe(text.indexOf("x"));
