@@ -72,7 +72,6 @@ suite("check of the workspace", () => {
   test("settings for AKS, which have no header, have their findings when they are opened", async () => {
     const document = await open("examples/platforms/aks-kubelet.json");
     await expectFindings(document, [
-      { severity: "error", code: "image-gc-low-lt-high", at: "4:25-27", text: "80" },
       { severity: "error", code: "platform-value-refused", at: "4:25-27", text: "80" },
       { severity: "error", code: "platform-value-refused", at: "7:26-27", text: "1" },
     ]);
