@@ -1,6 +1,6 @@
 /** A setting of a unit, in the order of the file. */
 export interface UnitSetting {
-  readonly section: string;
+  /** With its section, as in `Service.ExecStart`. */
   readonly key: string;
   readonly value: string;
 }
@@ -29,8 +29,8 @@ export function readUnitByTheBook(text: string): readonly UnitSetting[] {
     if (name !== undefined) section = name;
     else if (at > 0) {
       const [key, value] = [whole.slice(0, at).trim(), whole.slice(at + 1).trim()];
-      settings.push({ section, key, value: value.replaceAll(/\s+/g, " ") });
-    } else if (whole.trim() !== "") settings.push({ section, key: "?", value: whole });
+      settings.push({ key: `${section}.${key}`, value: value.replaceAll(/\s+/g, " ") });
+    } else if (whole.trim() !== "") settings.push({ key: `${section}.?`, value: whole });
     whole = "";
   }
   return settings;
