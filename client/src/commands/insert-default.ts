@@ -4,6 +4,9 @@ import { applyChange } from "../apply-change.ts";
 /** The kinds of the server's changes, below `refactor.rewrite`. */
 type Kind = "insertDefault" | "insertAllDefaults" | "replaceByDefault";
 
+/** More than extensions that register something one after the other, and an end where something always cancels. */
+const mostAttempts = 20;
+
 /**
  * Inserts the default of the key at the cursor, or all that are missing in its map. A value that is written is not replaced,
  * unless the user chooses that. Does nothing where the text is edited before the answer: the edits are for the text before.
@@ -54,7 +57,7 @@ async function askForChange(
   kind: Kind,
 ): Promise<vscode.CodeAction | undefined> {
   const { version } = document;
-  while (document.version === version) {
+  for (let attempt = 1; ; attempt++) {
     try {
       const found = await vscode.commands.executeCommand<vscode.CodeAction[] | undefined>(
         "vscode.executeCodeActionProvider",
@@ -62,9 +65,10 @@ async function askForChange(
       );
       return found?.[0];
     } catch (error) {
-      // VS Code cancels the question at an edit, and also when any extension registers code actions.
-      if (!(error instanceof Error) || error.name !== "Canceled") throw error;
+      if (document.version !== version) return undefined;
+      // VS Code cancels the question not only at an edit, but also when any extension registers code actions.
+      const isCanceled = error instanceof Error && error.name === "Canceled";
+      if (!isCanceled || attempt === mostAttempts) throw error;
     }
   }
-  return undefined;
 }

@@ -184,7 +184,7 @@ describe("mistakes of TOML are told where they are, and the rest is read", () =>
       findings.map((finding) => findingText(finding, knowledge.rules, knowledge.language)),
     );
     expect(texts).toEqual([
-      "This is not valid TOML: this is not a valid value; put strings in quotes. User data with it has no effect, and the node does not join the cluster; apiclient set only fails.",
+      "This is not valid TOML: this is not a valid value; put strings in quotes. User data with it has no effect, and the node does not join the cluster. The command apiclient set fails and changes nothing.",
     ]);
   });
 

@@ -7,9 +7,9 @@ export const bottlerocket = platformTexts({
     summary:
       "Bottlerocket writes the kubelet's configuration file from its own settings, `settings.kubernetes`: TOML in user data, also in `spec.userData` of Karpenter's `EC2NodeClass`, or YAML in eksctl's node groups.",
     refused:
-      "User data with it has no effect, and the node does not join the cluster; apiclient set only fails.",
+      "User data with it has no effect, and the node does not join the cluster. The command apiclient set fails and changes nothing.",
     unknown:
-      "Bottlerocket rejects user data with it, and the node does not join the cluster; apiclient set only fails.",
+      "Bottlerocket rejects user data with it, and the node does not join the cluster. The command apiclient set fails and changes nothing.",
     notes: {
       bool: "It must be true or false, without quotes.",
       number: "It must be an integer without quotes, and within its range.",
