@@ -179,7 +179,7 @@ export { reportedSetErrors } from "./rules/reported-set-errors.ts";
 export { runImageRecordRules } from "./rules/run-image-record-rules.ts";
 export { dependsOnNode } from "./rules/depends-on-node.ts";
 export { runKubeletRules } from "./rules/run-rules.ts";
-export { otherCurve } from "./rules/security/shared/security-fixes.ts";
+export { otherCurve } from "./rules/security/tls.ts";
 export { systemdCgroup } from "./systemd-cgroup.ts";
 export {
   imageVersion,

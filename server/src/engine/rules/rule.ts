@@ -31,7 +31,7 @@ export interface VersionRange {
 
 /** The facts that every rule states about itself; `npm run generate` reads its literals. */
 export type StatedRule<P, C> = {
-  /** The stable id that users see; also the name of the file, of the page and of the cases. */
+  /** The stable id that users see; also the name of the page and of the cases. */
   readonly id: RuleId;
   /** error: it does not start; warning: it starts, but not as written or with a known trap. */
   readonly severity: Severity;
@@ -137,15 +137,4 @@ export function makerOf<C, S extends string, A extends readonly unknown[]>(
       toFindings(rule, check(...given));
     return { ...ruleTexts(definition), subject, run };
   };
-}
-
-type Rows = { readonly [R in RuleId]?: (id: R) => unknown };
-
-type RowIds<R> = { readonly [I in keyof R]: R[I] extends (id: never) => infer Made ? Made : never };
-
-/** The rules of a family with one predicate, by id, of its rows. */
-export function defineFamily<const R extends Rows>(rows: R): RowIds<R> {
-  const made = Object.entries(rows).map(([id, row]) => [id, (row as (id: string) => unknown)(id)]);
-  // Each row has become the rule of its id.
-  return Object.fromEntries(made) as RowIds<R>;
 }

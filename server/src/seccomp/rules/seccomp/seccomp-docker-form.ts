@@ -6,7 +6,7 @@ import { conversion } from "./shared/key-fixes.ts";
 import type { Runtime } from "./shared/messages.ts";
 
 /** A profile for Docker or Podman, where the runtime reads the OCI form: told once, whatever is lost. */
-export default defineSeccompRule({
+export const seccompDockerForm = defineSeccompRule({
   id: "seccomp-docker-form",
   severity: "warning",
   stage: "start-up",

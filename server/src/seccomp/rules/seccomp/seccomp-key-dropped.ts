@@ -42,7 +42,7 @@ const losses: Readonly<Record<KeyLoss, string>> = {
 };
 
 /** A key with a meaning that the runtime does not read; many similar ones are reported once. */
-export default defineSeccompRule({
+export const seccompKeyDropped = defineSeccompRule({
   id: "seccomp-key-dropped",
   severity: "warning",
   stage: "start-up",
