@@ -1,9 +1,8 @@
-import type { CheckedStack } from "../../kubelet/index.ts";
+import { type CheckedStack, type EffectiveConfig, entryAtPath } from "../../kubelet/index.ts";
 import type { PosturePhrases } from "./messages/posture-phrases.ts";
 import { isAtOrBelow, stepsOfPath } from "../../engine/text/value-path.ts";
 import type { MissingInput } from "../../stacks/index.ts";
 import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
-import { idleSettings } from "./no-effect.ts";
 import type { ControlReason, PostureTable } from "../../facts/posture-table.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
@@ -17,6 +16,47 @@ import {
   withoutAnswer,
 } from "./posture-report.ts";
 import { isBefore } from "../../facts/field-index.ts";
+import { second } from "../../engine/rules/setting.ts";
+
+/** A setting that is written and changes nothing, and why. */
+interface IdleSetting {
+  readonly path: string;
+  readonly reason: ControlReason;
+}
+
+/** Also what the 0s that kubeadm writes stands for. */
+const usualTimeout = 4 * 3600 * second;
+
+/**
+ * Security settings that are set but have no effect, although benchmarks may require them. Facts: `InitializeTLS` and
+ * `NewMainKubelet` of the kubelet, crypto/tls of Go.
+ */
+function idleSettings({ config, tree, index }: EffectiveConfig): readonly IdleSetting[] {
+  const isWritten = ({ path }: IdleSetting): boolean => {
+    const entry = entryAtPath(tree, path);
+    return entry !== undefined && !entry.value.isDefault;
+  };
+  const isBootstrapped = config.setting("serverTLSBootstrap").value;
+  const timeout = "streamingConnectionIdleTimeout";
+  const isUnused = !isBefore(index.version, "1.34");
+  const found: (IdleSetting | false)[] = [
+    config.setting(timeout).value !== usualTimeout && {
+      path: timeout,
+      reason: isUnused ? "timeout-unused" : "timeout-of-runtime",
+    },
+    config.setting("tlsMinVersion").value === "VersionTLS13" && {
+      path: "tlsCipherSuites",
+      reason: "tls13-fixes-suites",
+    },
+    isBootstrapped && { path: "tlsCertFile", reason: "bootstrap-certificate" },
+    isBootstrapped && { path: "tlsPrivateKeyFile", reason: "bootstrap-certificate" },
+    !isBootstrapped && {
+      path: "featureGates.RotateKubeletServerCertificate",
+      reason: "gate-without-bootstrap",
+    },
+  ];
+  return found.filter((idle) => idle !== false).filter(isWritten);
+}
 
 /** The results of benchmarks for a set. */
 export interface SetPosture {
@@ -32,13 +72,13 @@ export interface SetPosture {
 }
 
 /** A written setting that changes nothing, and why. */
-export interface IdleNote {
+interface IdleNote {
   readonly setting: PostureSetting;
   readonly reason: ControlReason;
 }
 
 /** The benchmarks and options for a set. */
-export interface PostureQuestion extends PostureOptions {
+interface PostureQuestion extends PostureOptions {
   readonly benchmarks: readonly string[];
   /** Those that are for this set. */
   readonly exceptions: readonly PostureException[];

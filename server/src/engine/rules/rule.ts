@@ -24,7 +24,7 @@ export interface Blame<P> {
 export type RuleFix<P, C> = (params: P, finding: Finding, context: C) => FixCandidates;
 
 /** The versions whose kubelet checks something; both ends included. */
-export interface VersionRange {
+interface VersionRange {
   readonly since?: KubernetesVersion;
   readonly until?: KubernetesVersion;
 }
@@ -137,4 +137,11 @@ export function makerOf<C, S extends string, A extends readonly unknown[]>(
       toFindings(rule, check(...given));
     return { ...ruleTexts(definition), subject, run };
   };
+}
+
+/** The functions that make the fixes of each rule, by its id. */
+export function fixesById<C>(
+  made: readonly Pick<RuleWithFixes<never, C>, "id" | "fixesOf">[],
+): ReadonlyMap<string, RuleWithFixes<never, C>["fixesOf"]> {
+  return new Map(made.map(({ id, fixesOf }) => [id, fixesOf]));
 }

@@ -1,7 +1,7 @@
 import { valueIn } from "../../facts/field-index.ts";
 import type { Constraint, Json, KubernetesVersion, ValueRange } from "../../facts/table.ts";
 import type { UniformRecord } from "../../facts/uniform-record.ts";
-import type { SchemaObject } from "./schema-object.ts";
+import type { SchemaObject } from "./schema-context.ts";
 import { durationPattern, formatPatterns, quantityPattern } from "./schema-patterns.ts";
 
 const int32 = { minimum: -2147483648, maximum: 2147483647 };

@@ -1,5 +1,9 @@
 import type { KindIndex } from "../../facts/field-index.ts";
 import type { FieldKnowledge } from "../../engine/analysis/knowledge.ts";
+import type { Json } from "../../facts/table.ts";
+
+/** A JSON Schema, or a part of one. */
+export type SchemaObject = { readonly [keyword: string]: Json };
 
 /** How strict a schema is about names. */
 export interface SchemaStrictness {

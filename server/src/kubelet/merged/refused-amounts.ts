@@ -1,4 +1,4 @@
-import { hugePagesPrefix } from "../effective/allocatable/node-capacity.ts";
+import { hugePagesPrefix } from "../effective/allocatable/node-resources.ts";
 import type { RefusedAmount, RefusedAmounts } from "../effective/allocatable/refused-amount.ts";
 import { entryAtPath, type TreeNode } from "../effective/tree.ts";
 import type { NodeDescription } from "../node-description.ts";

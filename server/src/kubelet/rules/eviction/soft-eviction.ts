@@ -1,4 +1,10 @@
-import { preferred, setAt, maker, isWritten } from "../../../engine/analysis/fix-candidates.ts";
+import {
+  preferred,
+  setAt,
+  maker,
+  isWritten,
+  swapped,
+} from "../../../engine/analysis/fix-candidates.ts";
 import { pathOfKey } from "../../../engine/text/value-path.ts";
 import { defineRule } from "../define-rule.ts";
 import {
@@ -8,7 +14,6 @@ import {
   hardThresholds,
 } from "../../effective/eviction-thresholds.ts";
 import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
-import { swapped } from "../../../engine/analysis/swapped.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
 import { parseQuantity, quantityText } from "../../../engine/syntax/quantity.ts";
 import { writtenLast } from "../../../engine/rules/setting.ts";

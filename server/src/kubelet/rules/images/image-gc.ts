@@ -1,6 +1,5 @@
-import { isWritten, preferred, setAt } from "../../../engine/analysis/fix-candidates.ts";
+import { isWritten, preferred, setAt, swapped } from "../../../engine/analysis/fix-candidates.ts";
 import type { FixCandidates, FixContext } from "../../../engine/analysis/fix.ts";
-import { swapped } from "../../../engine/analysis/swapped.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
 import { writtenLast, second } from "../../../engine/rules/setting.ts";
 import { defineRule } from "../define-rule.ts";

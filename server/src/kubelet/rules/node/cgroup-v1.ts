@@ -1,7 +1,7 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineNodeRule } from "../define-rule.ts";
 import { gateOff } from "../shared/feature-gates.ts";
-import { isKernelBefore } from "../../kernel-version.ts";
+import { isKernelBefore } from "../../node-description.ts";
 import { firstKernels } from "../../node-facts.ts";
 
 export const failCgroupV1 = defineNodeRule({

@@ -5,7 +5,7 @@ import { defineRule } from "../define-rule.ts";
 import { normalSysctl, isNamespacedSysctl, sysctlNamespace, safeSysctl } from "../../sysctls.ts";
 import { hasFormat } from "../../format.ts";
 import { isBefore } from "../../../facts/field-index.ts";
-import { isKernelBefore } from "../../kernel-version.ts";
+import { isKernelBefore } from "../../node-description.ts";
 
 /** An entry of `defaultPodSysctls`: its name, and its key for findings. */
 interface WrittenSysctl {

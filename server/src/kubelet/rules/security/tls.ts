@@ -41,7 +41,7 @@ function itemOfList(path: string): string {
 const curves: ReadonlySet<number> = new Set([23, 24, 25, 29, 4587, 4588, 4589]);
 
 /** True for a number that the kubelet's `tlsCurvePreferences` may hold. */
-export function isSupportedCurve(id: number): boolean {
+function isSupportedCurve(id: number): boolean {
   return curves.has(id);
 }
 

@@ -1,6 +1,6 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineNodeRule, defineRule } from "../define-rule.ts";
-import { isKernelBefore } from "../../kernel-version.ts";
+import { isKernelBefore } from "../../node-description.ts";
 import { firstKernels } from "../../node-facts.ts";
 
 export const failSwapOn = defineNodeRule({

@@ -1,4 +1,4 @@
-import { counted } from "../../../engine/messages/counted.ts";
+import { counted } from "../../../engine/messages/english-words.ts";
 import type { ProfileKey } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { conditionsLost, isInDockerForm, keysByLoss, type KeyLoss } from "./shared/dropped-keys.ts";

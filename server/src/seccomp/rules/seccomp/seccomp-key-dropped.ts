@@ -19,7 +19,7 @@ import {
   writtenProfileKey,
 } from "../../edits/profile-fix.ts";
 import type { ProfileKey, ProfileRule } from "../../profile-model.ts";
-import { counted } from "../../../engine/messages/counted.ts";
+import { counted } from "../../../engine/messages/english-words.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
