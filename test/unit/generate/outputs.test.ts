@@ -156,6 +156,7 @@ describe("the generator", () => {
         pages: new Map(),
         chinesePages: new Map(),
         catalogues: new Map(),
+        findings: {},
         fixes: { safe: [], none: {}, own: {}, chinese: {} },
         releases: {},
       },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 const root = new URL("../../../", import.meta.url);
 
 /** Each file of these has its own: a kind of registry takes them from all. */
-const inEach: ReadonlySet<string> = new Set(["domain", "findingFacts", "platform"]);
+const inEach: ReadonlySet<string> = new Set(["domain", "platform"]);
 
 /**
  * The types of the npm package, entries of the extension's two builds, rules and platforms, whose names are their files',

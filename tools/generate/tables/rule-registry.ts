@@ -143,6 +143,8 @@ export interface RuleTexts {
   /** The pages of `docs/rules/`, by rule id, and those of `docs/zh-cn/rules/`. */
   readonly pages: ReadonlyMap<string, string>;
   readonly chinesePages: ReadonlyMap<string, string>;
+  /** Findings without a rule: `schemas/facts/overlay/findings.json`. */
+  readonly findings: RuleTable;
   /** Facts about fixes in addition to the files of rules. */
   readonly fixes: FixFacts;
   readonly releases: RuleReleases;
