@@ -111,12 +111,13 @@ describe("the check", () => {
     expect(literals.map(({ text }) => text)).toEqual([
       "no ….",
       "such … here.",
+      "some-rule",
       "… must be …, …",
       "set",
       "left out // here",
     ]);
     expect(messages).toEqual([
-      { id: "some-rule", text: "… must be left out // here, such … here.", line: 6 },
+      { id: "some-rule", text: "… must be left out // here, such … here.", line: 7 },
     ]);
     expect(comments).toEqual([{ text: "One line,\nand another.", line: 2 }]);
   });

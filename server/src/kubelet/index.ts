@@ -1,7 +1,7 @@
 export { withUnits } from "./amounts.ts";
 export type { Analysis, AnalyzedDocument, AnalyzedText, HostDescription } from "./analysis.ts";
 export { checkHeader } from "./check-header.ts";
-export { configHeader } from "./config-header.ts";
+export { configHeader, isMainFile } from "./is-main-file.ts";
 export { configIndex } from "./config-index.ts";
 export { watchedConfig } from "./config-model.ts";
 export type { Config } from "./config.ts";
@@ -21,7 +21,12 @@ export { integerOf } from "./decode-scalar.ts";
 export { decodeDocument } from "./decode.ts";
 export { describeNodeEntry, nodeReferenceUrl } from "./documentation/node-entry.ts";
 export { documentationContext } from "./documentation/documentation-context.ts";
-export { officialPage, callPageUrl } from "./documentation/documentation-url.ts";
+export {
+  officialPage,
+  callPageUrl,
+  fieldReferenceUrl,
+  flagReferenceUrl,
+} from "./documentation/documentation-url.ts";
 export {
   describeField,
   describeGate,
@@ -30,7 +35,6 @@ export {
   describeValue,
 } from "./documentation/documentation.ts";
 export { typeWords } from "./documentation/field-facts.ts";
-export { fieldReferenceUrl, flagReferenceUrl } from "./documentation/reference-url.ts";
 export { type WrittenValue, describeWrittenValue } from "./documentation/value-hover.ts";
 export { domain } from "./domain.ts";
 export {
@@ -114,8 +118,7 @@ export {
   schemaText,
   vocabularyText,
 } from "./json-schema/schema-files.ts";
-export type { SchemaLayout } from "./json-schema/schema-layout.ts";
-export { isMainFile } from "./is-main-file.ts";
+export type { SchemaLayout } from "./json-schema/schema-context.ts";
 export { withKubeconfigFinding } from "./kubeconfig-finding.ts";
 export { type ExplainedLine, explainLog } from "./log/explain-log.ts";
 export { isAboutConfiguration } from "./log/fields-of-rule.ts";

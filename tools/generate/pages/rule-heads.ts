@@ -1,6 +1,6 @@
 import type { Severity } from "../../../server/src/engine/analysis/finding.ts";
 import { code, shownPath } from "../../../server/src/engine/reports/markdown.ts";
-import { fieldReferenceUrl } from "../../../server/src/kubelet/documentation/reference-url.ts";
+import { fieldReferenceUrl } from "../../../server/src/kubelet/documentation/documentation-url.ts";
 import { defaultVersion, oldestVersion } from "../../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import type {

@@ -6,7 +6,7 @@ import { keyTexts, textsOf, valueTexts, singleParagraph } from "./schema-texts.t
 import type { UniformRecord } from "../../facts/uniform-record.ts";
 import type { ExtensionName } from "./vocabulary.ts";
 import { code, firstSentence, markdownList, paragraphs } from "../../engine/reports/markdown.ts";
-import { gateReferenceUrl } from "../documentation/reference-url.ts";
+import { gateReferenceUrl } from "../documentation/documentation-url.ts";
 
 /** The draft-07 JSON Schema of a kind in one API version and one Kubernetes version; `id` is its address. */
 export function buildJsonSchema(context: SchemaContext, id: string): SchemaObject {

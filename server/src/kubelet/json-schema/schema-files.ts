@@ -2,8 +2,12 @@ import { defaultVersion, type KindIndex } from "../../facts/field-index.ts";
 import type { FieldKnowledge } from "../../engine/analysis/knowledge.ts";
 import { kubernetesVersions, type KubernetesVersion, type Json } from "../../facts/table.ts";
 import { buildJsonSchema } from "./json-schema.ts";
-import type { SchemaStrictness, SchemaObject } from "./schema-context.ts";
-import { schemaAddress, type SchemaLayout } from "./schema-layout.ts";
+import {
+  type SchemaStrictness,
+  type SchemaObject,
+  schemaAddress,
+  type SchemaLayout,
+} from "./schema-context.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 /** The keywords that are not in draft-07, with what they mean, as text. */

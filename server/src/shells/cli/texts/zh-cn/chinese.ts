@@ -6,7 +6,7 @@ import { commandsOfNodes } from "./commands-of-nodes.ts";
 import { common } from "./shared-options.ts";
 import type { ParserProblem, UsageTexts } from "../usage-texts.ts";
 
-export const chineseUsage: UsageTexts = {
+const chineseUsage: UsageTexts = {
   noCommand: "没有给出命令。",
   unknownCommand: (name, near) => `未知命令 "${name}"。${didYouMean(near)}`,
   unknownOption: (option) => `未知选项 ${option}。`,
