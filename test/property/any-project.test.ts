@@ -11,7 +11,7 @@ import { projectCompletionsAt } from "../../server/src/stacks/project/project-co
 import { readProjectFile } from "../../server/src/stacks/project/project-file-model.ts";
 import { projectHoverAt } from "../../server/src/stacks/project/project-file-part.ts";
 import { projectScope } from "../../server/src/stacks/project/project-scope.ts";
-import { switchedOff } from "../../server/src/stacks/project/switch-off.ts";
+import { switchedOff } from "../../server/src/stacks/project/add-to-project.ts";
 import { writtenSettings } from "../../server/src/stacks/project/written-settings.ts";
 import type { Span } from "../../server/src/engine/text/span.ts";
 import { knowledge } from "../support/knowledge.ts";

@@ -1,5 +1,5 @@
 import { analyze } from "../../server/src/documents/analyze.ts";
-import type { CompletionCandidate } from "../../server/src/documents/completion-model.ts";
+import type { CompletionCandidate } from "../../server/src/documents/completion-field.ts";
 import { completionsAt } from "../../server/src/documents/document-completion.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { withoutPlaceholders } from "../../server/src/shells/lsp/convert/completion-items.ts";

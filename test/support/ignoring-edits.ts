@@ -1,6 +1,6 @@
 import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import type { Finding } from "../../server/src/engine/analysis/finding.ts";
-import { ignoreAbove, ignoreInFile } from "../../server/src/engine/analysis/ignore-edits.ts";
+import { ignoreAbove, ignoreInFile } from "../../server/src/engine/analysis/ignored.ts";
 import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
 import { parsedOnce } from "./analyses.ts";
 import { knowledge } from "./knowledge.ts";

@@ -102,20 +102,22 @@ describe("the check", () => {
       "// One line,",
       "// and another.",
       "const tail = { a: `no ${x}.`, b: `such ${x} here.` };",
-      "export default defineRule({",
+      "export const someRule = defineRule({",
+      '  id: "some-rule",',
       '  message: ({ a, b }: Params) => `${a} must be ${b ? "set" : "left out // here"}, ${tail[b]}`,',
       "});",
     ].join("\n");
-    const { literals, messages, comments } = textsOfCode("a/rules/some-rule.ts", code);
+    const { literals, messages, comments } = textsOfCode("a/rules/some-rules.ts", code);
     expect(literals.map(({ text }) => text)).toEqual([
       "no ….",
       "such … here.",
+      "some-rule",
       "… must be …, …",
       "set",
       "left out // here",
     ]);
     expect(messages).toEqual([
-      { id: "some-rule", text: "… must be left out // here, such … here.", line: 6 },
+      { id: "some-rule", text: "… must be left out // here, such … here.", line: 7 },
     ]);
     expect(comments).toEqual([{ text: "One line,\nand another.", line: 2 }]);
   });

@@ -52,7 +52,6 @@ import {
 } from "./tables/rule-registry.ts";
 import type { Platform } from "../../server/src/platforms/platform.ts";
 import { rulesOfFields, withHeads } from "./pages/rule-heads.ts";
-import { findingFacts } from "./tables/finding-facts.ts";
 import { buildPlatformFiles } from "./pages/platform-pages.ts";
 import { buildSeccompFiles } from "./seccomp/seccomp.ts";
 import type { SeccompSources } from "./seccomp/seccomp-sources.ts";
@@ -124,7 +123,7 @@ export function buildOutputs(sources: Sources): Reading<Outputs> {
   files.set(postureFile, formatJson(posture.result as unknown as Json, 2));
   const main = table.kinds["KubeletConfiguration"];
   if (main) files.set(configTypesFile, buildConfigTypes(main));
-  const rules = ruleTable(sources.rules.files, findingFacts);
+  const rules = ruleTable(sources.rules.files, sources.rules.findings);
   for (const [file, text] of ruleOutputs(sources.rules, rules)) files.set(file, text);
   problems.push(...missingTexts(sources.rules));
   const titles = readRuleTitles(sources.rules.pages);

@@ -1,6 +1,6 @@
 import { insertedAfter, textOfFile } from "./edits.ts";
 import type { Project, Scaffold } from "./project.ts";
-import { topicsOf } from "./rule.ts";
+import { ruleTexts, topicsOf } from "./rule.ts";
 
 /** The sections of a rule's page that people write, in the order of the page. */
 const headings = new Map([
@@ -15,7 +15,9 @@ const headings = new Map([
 export function newChinese(id: string, project: Project): Scaffold {
   const english = project.read(`docs/rules/${id}.md`);
   const place = [...topicsOf(project)].find(([topic, domain]) =>
-    project.list(`server/src/${domain}/rules/${topic}`).includes(`${id}.ts`),
+    ruleTexts(`server/src/${domain}/rules/${topic}`, project).some((text) =>
+      text.includes(`\n  id: "${id}",\n`),
+    ),
   );
   if (english === undefined || place === undefined) return `There is no rule ${id} with a page.`;
   const [topic, domain] = place;

@@ -1,3 +1,4 @@
+import { camelCase } from "../generate/tables/camel-case.ts";
 import { textOfFile, withEntry } from "./edits.ts";
 import type { Project, Scaffold } from "./project.ts";
 
@@ -40,6 +41,12 @@ export function topicsOf({ list }: Project): ReadonlyMap<string, (typeof domains
   );
 }
 
+/** The files with the rules of a topic. */
+export function ruleTexts(folder: string, project: Project): readonly string[] {
+  const names = project.list(folder).filter((name) => name.endsWith(".ts"));
+  return names.map((name) => textOfFile(`${folder}/${name}`, project));
+}
+
 interface Maker {
   readonly name: string;
   readonly from: string;
@@ -48,14 +55,13 @@ interface Maker {
 /** The functions that make the rules of a topic; the most frequent one is first. */
 function makersOf(folder: string, project: Project): readonly Maker[] {
   const found = new Map<string, Maker & { count: number }>();
-  for (const name of project.list(folder)) {
-    if (!name.endsWith(".ts")) continue;
-    const text = textOfFile(`${folder}/${name}`, project);
-    const [, maker = ""] = /^export default (define\w+)\(/m.exec(text) ?? [];
-    const [, from] = new RegExp(`\\b${maker}\\b[^;]*from "([^"]+)"`).exec(text) ?? [];
-    if (maker === "" || maker === "defineFamily" || from === undefined) continue;
-    const known = found.get(maker) ?? { name: maker, from, count: 0 };
-    found.set(maker, { ...known, count: known.count + 1 });
+  for (const text of ruleTexts(folder, project)) {
+    for (const [, maker = ""] of text.matchAll(/^export const \w+ = (define\w+)\(/gm)) {
+      const [, from] = new RegExp(`\\b${maker}\\b[^;]*from "([^"]+)"`).exec(text) ?? [];
+      if (from === undefined) continue;
+      const known = found.get(maker) ?? { name: maker, from, count: 0 };
+      found.set(maker, { ...known, count: known.count + 1 });
+    }
   }
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
@@ -65,7 +71,7 @@ function ruleText(id: string, maker: Maker, others: readonly Maker[]): string {
   const otherMakers = others.map(({ name, from }) => `${name} of ${from}`).join(", ");
   return `import { ${maker.name} } from "${maker.from}";
 
-${otherMakers === "" ? "" : `// Question: Is it a rule for ${maker.name}, or for ${otherMakers}?\n`}export default ${maker.name}({
+${otherMakers === "" ? "" : `// Question: Is it a rule for ${maker.name}, or for ${otherMakers}?\n`}export const ${camelCase(id)} = ${maker.name}({
   id: "${id}",
   // Question: Does the kubelet start with it (warning, information or hint), or not (error)?
   severity: "error",

@@ -5,7 +5,7 @@ import { kubernetesVersions } from "../facts/table.ts";
 import { lineShapeOf } from "../engine/syntax/line-shape.ts";
 import { lineAt, lineSpan } from "../engine/text/line-index.ts";
 import type { DocumentationKey } from "../engine/analysis/part-results.ts";
-import type { CompletionCandidate } from "./completion-model.ts";
+import type { CompletionCandidate } from "./completion-field.ts";
 
 /** Comments with a meaning: the word before the colon, and its values. */
 const versionWord = "kubelet-version";

@@ -1,8 +1,27 @@
-import { type HoverPhrases, typeWords } from "../kubelet/index.ts";
+import {
+  type HoverPhrases,
+  typeWords,
+  type Analysis,
+  type AnalyzedDocument,
+} from "../kubelet/index.ts";
 import { defaultOf, type Field, type KindIndex } from "../facts/field-index.ts";
 import type { Json } from "../facts/table.ts";
 import type { CursorStep } from "../engine/syntax/cursor.ts";
 import { textScalar, type ScalarStyle } from "../engine/syntax/scalar-text.ts";
+import type { Completion, DocumentationKey } from "../engine/analysis/part-results.ts";
+import type { Knowledge } from "../engine/analysis/knowledge.ts";
+
+/** A completion in the kubelet's documents; its documentation is made when it is looked at. */
+export interface CompletionCandidate extends Completion {
+  readonly sortText: string;
+  readonly documentation: DocumentationKey;
+}
+
+export interface CompletionContext {
+  readonly analysis: Analysis;
+  readonly document: AnalyzedDocument;
+  readonly knowledge: Knowledge;
+}
 
 /** The field at the end of `path`; undefined where a step leaves the schema. */
 export function fieldAtPath(

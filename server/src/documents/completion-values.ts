@@ -2,9 +2,14 @@ import { kubeletKinds } from "../kubelet/index.ts";
 import { defaultOf, isBefore, valueIn, type Field } from "../facts/field-index.ts";
 import type { Cursor } from "../engine/syntax/cursor.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
-import { isScalarField, scalarText, type Scalar } from "./completion-field.ts";
+import {
+  isScalarField,
+  scalarText,
+  type Scalar,
+  type CompletionCandidate,
+  type CompletionContext,
+} from "./completion-field.ts";
 import { defaultEntry, fieldKeys } from "./completion-keys.ts";
-import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
 
 /** A cursor in a map, a list, or behind a key. */
 type Place = Pick<

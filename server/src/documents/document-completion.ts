@@ -3,8 +3,11 @@ import type { Analysis } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { cursorAt } from "../engine/syntax/cursor-at.ts";
 import type { Cursor } from "../engine/syntax/cursor.ts";
-import { fieldAtPath } from "./completion-field.ts";
-import type { CompletionCandidate, CompletionContext } from "./completion-model.ts";
+import {
+  fieldAtPath,
+  type CompletionCandidate,
+  type CompletionContext,
+} from "./completion-field.ts";
 import { commentCandidates } from "./completion-comments.ts";
 import { keyCandidates } from "./completion-keys.ts";
 import {

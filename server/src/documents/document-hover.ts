@@ -1,4 +1,4 @@
-import { code, paragraphs } from "../engine/reports/markdown.ts";
+import { code, paragraphs, inCode } from "../engine/reports/markdown.ts";
 import { documentAt } from "../engine/structure/structure.ts";
 import {
   type AnalyzedDocument,
@@ -13,7 +13,6 @@ import {
   documentationContext,
   versionComment,
 } from "../kubelet/index.ts";
-import { fieldOfPath } from "./field-at.ts";
 import { isBefore, type Field, type KindIndex } from "../facts/field-index.ts";
 import { messageText } from "../engine/analysis/message-text.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
@@ -23,9 +22,45 @@ import { nodeOfStep, pathAt, type PathStep } from "../engine/syntax/path-at.ts";
 import { lineAt, lineSpan } from "../engine/text/line-index.ts";
 import { foldedKey } from "../engine/text/folded-key.ts";
 import { touches, type Span, encloses } from "../engine/text/span.ts";
-import { aliasHover, anchorHover } from "./anchor-hover.ts";
 import { commentedHover } from "./comment-hover.ts";
 import type { Hover } from "../engine/analysis/hover-model.ts";
+import { anchorAt } from "../engine/structure/anchors.ts";
+import type { AliasNode } from "../engine/syntax/located-node.ts";
+
+/** Longer values are cut when an alias shows what it stands for. */
+const maxValueLength = 80;
+
+/** The value of an alias: the text of the anchored value, in one line. */
+function aliasHover(
+  node: AliasNode,
+  analysis: AnalyzedText,
+  knowledge: Knowledge,
+): { readonly span: Span; readonly markdown: string } {
+  const { phrases } = documentationContext(knowledge, "", analysis.version);
+  if (!node.target) return { span: node.span, markdown: phrases.aliasUnknown(inCode(node.name)) };
+  const { start, end } = node.target.span;
+  // Values elsewhere in another tool's file are not shown.
+  const isShown = encloses(analysis.region, node.target.span);
+  const written = isShown ? analysis.text.slice(start, end).trim() : "";
+  const text = written.replaceAll(/\s+/g, " ") || "…";
+  const shown = text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
+  return { span: node.span, markdown: phrases.aliasOf(inCode(node.name), code(shown)) };
+}
+
+/** The uses of the anchor at `offset` (`&name`); undefined if there is none. */
+function anchorHover(
+  analysis: AnalyzedText,
+  offset: number,
+  knowledge: Knowledge,
+): { readonly span: Span; readonly markdown: string } | undefined {
+  const anchor = anchorAt(analysis, offset);
+  if (!anchor || !touches(anchor.span, offset)) return undefined;
+  const { phrases } = documentationContext(knowledge, "", analysis.version);
+  return {
+    span: anchor.span,
+    markdown: phrases.anchor(inCode(anchor.name), anchor.aliases.length),
+  };
+}
 
 /**
  * The documentation of the key, value, alias, anchor or version comment at `offset`, or of a setting
@@ -223,4 +258,25 @@ function versionCommentHover(
       : knowledge.language.server.checkedAs(named)
     : phrases.versionCommentUnknown(comment.written, version);
   return { span, markdown };
+}
+
+/**
+ * The field that `steps` lead to, by exact key names; the root for no steps. An entry merged in
+ * with `<<` stands for the map it is merged into. Undefined where a key is unknown, or the text is
+ * nested where the field is not.
+ */
+export function fieldOfPath(index: KindIndex, steps: readonly PathStep[]): Field | undefined {
+  let field: Field | undefined = index.root;
+  for (const step of steps) {
+    if (!field) return undefined;
+    field = fieldOfStep(field, step);
+  }
+  return field;
+}
+
+function fieldOfStep(field: Field, step: PathStep): Field | undefined {
+  const { type } = field.record;
+  if (step.kind === "item") return type === "list" ? field.item : undefined;
+  if (step.entry.merge) return field;
+  return type === "map" ? field.item : field.children.get(step.key);
 }

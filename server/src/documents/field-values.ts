@@ -2,8 +2,7 @@ import type { Analysis } from "../kubelet/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { Span } from "../engine/text/span.ts";
 import { stepsOfPath } from "../engine/text/value-path.ts";
-import { fieldAtPath } from "./completion-field.ts";
-import type { CompletionCandidate } from "./completion-model.ts";
+import { fieldAtPath, type CompletionCandidate } from "./completion-field.ts";
 import { valueCandidates } from "./completion-values.ts";
 
 /** Nothing is written on lines of its own. */

@@ -21,7 +21,7 @@ import type { FixCandidates, FixContext } from "../engine/analysis/fix.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { Budget } from "../engine/text/budget.ts";
-import { fixesById } from "../engine/rules/fixes-by-id.ts";
+import { fixesById } from "../engine/rules/rule.ts";
 import { domain as credentials } from "../credentials/index.ts";
 
 const byId = fixesById([...Object.values(kubelet.rules), ...Object.values(credentials.rules)]);

@@ -10,12 +10,11 @@ import {
 import type { Span } from "../engine/text/span.ts";
 import type { Config } from "./config-model.ts";
 import type { ConfigTypes } from "./config-types.ts";
-import { derivedDefault } from "./derived-defaults.ts";
+import { derivedDefault, windowsHardThresholds } from "./derived-defaults.ts";
 import type { GateStates } from "./gate-states.ts";
 import type { NodeDescription } from "./node-description.ts";
 import { defaultSetting, isZeroValue, readValue, zeroValueOf } from "./read-value.ts";
 import type { Setting } from "../engine/rules/setting.ts";
-import { windowsHardThresholds } from "./windows-thresholds.ts";
 
 export type { Config } from "./config-model.ts";
 

@@ -2,6 +2,13 @@ import type { Config } from "./config-model.ts";
 import type { ConfigTypes } from "./config-types.ts";
 import { second } from "../engine/rules/setting.ts";
 
+/** What `evictionHard` is on Windows, which has no inodes, where nothing is written. */
+export const windowsHardThresholds: ReadonlyMap<string, string> = new Map([
+  ["memory.available", "500Mi"],
+  ["nodefs.available", "10%"],
+  ["imagefs.available", "15%"],
+]);
+
 /** Makes the default of a field of other settings or of feature gates. */
 interface DerivedDefault {
   /** The settings that it looks at; the gates it asks the configuration for. */

@@ -1,5 +1,5 @@
 import type { Domain } from "../engine/parts/domain.ts";
-import { convertFlagsCommand } from "./config/convert-flags-command.ts";
+import { convertFlagsCommand } from "./config/rewrites.ts";
 import { rules } from "./rules/rule-registry.ts";
 import { setRules } from "./rules/set-registry.ts";
 

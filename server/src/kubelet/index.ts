@@ -1,12 +1,12 @@
 export { withUnits } from "./amounts.ts";
 export type { Analysis, AnalyzedDocument, AnalyzedText, HostDescription } from "./analysis.ts";
 export { checkHeader } from "./check-header.ts";
-export { configHeader } from "./config-header.ts";
+export { configHeader, isMainFile } from "./is-main-file.ts";
 export { configIndex } from "./config-index.ts";
 export { watchedConfig } from "./config-model.ts";
 export type { Config } from "./config.ts";
 export { versionEditInFile, versionEditInProject } from "./config/change-version.ts";
-export { checkKubeletConfig } from "./config/check-kubelet-config.ts";
+export { checkKubeletConfig, type DocumentChecker } from "./config/check-kubelet-config.ts";
 export {
   type ConvertedFlags,
   convertFlags,
@@ -21,7 +21,12 @@ export { integerOf } from "./decode-scalar.ts";
 export { decodeDocument } from "./decode.ts";
 export { describeNodeEntry, nodeReferenceUrl } from "./documentation/node-entry.ts";
 export { documentationContext } from "./documentation/documentation-context.ts";
-export { officialPage } from "./documentation/documentation-url.ts";
+export {
+  officialPage,
+  callPageUrl,
+  fieldReferenceUrl,
+  flagReferenceUrl,
+} from "./documentation/documentation-url.ts";
 export {
   describeField,
   describeGate,
@@ -30,8 +35,6 @@ export {
   describeValue,
 } from "./documentation/documentation.ts";
 export { typeWords } from "./documentation/field-facts.ts";
-export { callPageUrl } from "./documentation/man-pages.ts";
-export { fieldReferenceUrl, flagReferenceUrl } from "./documentation/reference-url.ts";
 export { type WrittenValue, describeWrittenValue } from "./documentation/value-hover.ts";
 export { domain } from "./domain.ts";
 export {
@@ -79,9 +82,8 @@ export {
   withEntry,
 } from "./effective/tree.ts";
 export { fixesByMessage } from "./fixes/by-message.ts";
-export { fixContextAt } from "./fixes/fix-context.ts";
-export { flagSpellingFixes, isJoinedItem } from "./fixes/flag-spelling.ts";
 export {
+  fixContextAt,
   commaFix,
   headerFix,
   halfWidthFix,
@@ -90,6 +92,7 @@ export {
   outdentFix,
   tabFix,
 } from "./fixes/text-fixes.ts";
+export { flagSpellingFixes, isJoinedItem } from "./fixes/flag-spelling.ts";
 export { type Argument, type ArgumentPiece, locatedArguments } from "./flags/argument.ts";
 export { type FlagMistake, checkFlagValues, checkLabels } from "./flags/check-flags.ts";
 export type { ArgumentProblem, FlagUse, StrayWord } from "./flags/parse-arguments.ts";
@@ -109,26 +112,33 @@ export {
   passedOverName,
 } from "./identify.ts";
 export { type ImageReference, pulledTag, readImageReference } from "./image-reference.ts";
-export { type SchemaFile, schemaFiles } from "./json-schema/schema-files.ts";
-export type { SchemaLayout } from "./json-schema/schema-layout.ts";
-export { schemaText, vocabularyText } from "./json-schema/schema-text.ts";
-export { isMainFile } from "./is-main-file.ts";
+export {
+  type SchemaFile,
+  schemaFiles,
+  schemaText,
+  vocabularyText,
+} from "./json-schema/schema-files.ts";
+export type { SchemaLayout } from "./json-schema/schema-context.ts";
 export { withKubeconfigFinding } from "./kubeconfig-finding.ts";
 export { type ExplainedLine, explainLog } from "./log/explain-log.ts";
 export { isAboutConfiguration } from "./log/fields-of-rule.ts";
 export { mostNamed } from "./log/most-named.ts";
-export { checkMergedRules } from "./merged/check-merged-rules.ts";
+export {
+  checkMergedRules,
+  flagGateFindings,
+  kubeconfigFinding,
+} from "./merged/check-merged-rules.ts";
 export { checkMergedValues } from "./merged/check-merged-values.ts";
 export {
   type InSet,
   echoesInSets,
   enclosingSets,
   findingsInSets,
+  restatedInSets,
+  flagAt,
+  flagLocation,
 } from "./merged/findings-in-sets.ts";
-export { restatedInSets } from "./merged/restated-in-sets.ts";
-export { errorsToReport, stackErrors } from "./merged/errors-to-report.ts";
-export { flagGateFindings } from "./merged/flag-gates.ts";
-export { flagAt, flagLocation } from "./merged/flag-location.ts";
+export { errorsToReport, stackErrors, reportedSetErrors } from "./merged/errors-to-report.ts";
 export { type SkippedFile, folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
 export { refusedAmounts } from "./merged/refused-amounts.ts";
 export { type RefusedValues, refusedValues } from "./merged/refused-values.ts";
@@ -142,9 +152,7 @@ export type {
   StackLayers,
   StackFlag,
 } from "./merged/checked-stack.ts";
-export { isSetPart, layersAroundMain, layersOf, topOfSet } from "./merged/stack-layers.ts";
-export { kubeconfigFinding } from "./merged/standalone.ts";
-export { topOf } from "./merged/top-of.ts";
+export { isSetPart, layersAroundMain, layersOf, topOfSet, topOf } from "./merged/stack-layers.ts";
 export { syntaxText } from "./messages/english-syntax.ts";
 export { tooMuchText } from "./messages/too-much.ts";
 export type { FlagRefusal, ValueProblem } from "./messages/flag-problems.ts";
@@ -158,14 +166,12 @@ export {
   readNodeDescription,
 } from "./node-description.ts";
 export { osIn } from "./os-in.ts";
-export type { DocumentChecker } from "./parts/document-checker.ts";
 export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
 export { isReservedLabel } from "./flags/labels.ts";
 export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
 export { lineSyntaxOf } from "./parts/line-syntax.ts";
-export { beyondPart, emptyRoom } from "./parts/part-room.ts";
+export { beyondPart, emptyRoom, reportPart } from "./parts/part-room.ts";
 export type { PartConfig } from "./parts/kubelet-part.ts";
-export { reportPart } from "./parts/report-part.ts";
 export { milliValueOf } from "./quantity-sum.ts";
 export {
   type CredentialRule,
@@ -175,11 +181,8 @@ export {
   defineTokenRule,
 } from "./rules/define-credential-rule.ts";
 export { reportedErrors } from "./rules/reported-findings.ts";
-export { reportedSetErrors } from "./rules/reported-set-errors.ts";
-export { runImageRecordRules } from "./rules/run-image-record-rules.ts";
-export { dependsOnNode } from "./rules/depends-on-node.ts";
-export { runKubeletRules } from "./rules/run-rules.ts";
-export { otherCurve } from "./rules/security/shared/security-fixes.ts";
+export { runImageRecordRules, dependsOnNode, runKubeletRules } from "./rules/run-rules.ts";
+export { otherCurve } from "./rules/security/tls.ts";
 export { systemdCgroup } from "./systemd-cgroup.ts";
 export {
   imageVersion,

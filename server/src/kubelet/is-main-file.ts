@@ -1,3 +1,7 @@
+/** The lines that every KubeletConfiguration has. */
+export const configHeader =
+  "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+
 const kindLine = /^([ \t]*)(?:["{]+[ \t]*)?"?kind"?\s*:\s*["']?(\w+)/gm;
 const firstLine = /^([ \t]*)[^\s#]/m;
 

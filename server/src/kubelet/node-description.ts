@@ -1,6 +1,5 @@
 import { nearest } from "../engine/text/nearest.ts";
 import { hasFormat } from "./format.ts";
-import { kernelVersion } from "./kernel-version.ts";
 import { computedText, wholeQuantity } from "./quantity-sum.ts";
 import { parseQuantity, type Quantity } from "../engine/syntax/quantity.ts";
 import { didYouMean } from "../engine/messages/english-words.ts";
@@ -318,4 +317,17 @@ export function cpuList(numbers: readonly number[]): string {
     else ranges.push({ from: number, to: number });
   }
   return ranges.map(({ from, to }) => (from === to ? `${from}` : `${from}-${to}`)).join(",");
+}
+
+/** The first two numbers of a kernel's release, as in `6.1.0-28-amd64`; undefined for an invalid release. */
+function kernelVersion(release: string): readonly [number, number] | undefined {
+  const [, major, minor] = /^(\d{1,4})\.(\d{1,4})(?![\d])/.exec(release.trim()) ?? [];
+  return major === undefined || minor === undefined ? undefined : [Number(major), Number(minor)];
+}
+
+/** True for a kernel below a version such as `5.9`; false if either is not a version. */
+export function isKernelBefore(release: string, version: string): boolean {
+  const [kernel, bound] = [kernelVersion(release), kernelVersion(version)];
+  if (!kernel || !bound) return false;
+  return kernel[0] < bound[0] || (kernel[0] === bound[0] && kernel[1] < bound[1]);
 }

@@ -11,7 +11,7 @@ import {
 import { enclosingSets, isSetPart } from "../kubelet/index.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
-import { ignoreAbove, ignoreInFile } from "../engine/analysis/ignore-edits.ts";
+import { ignoreAbove, ignoreInFile } from "../engine/analysis/ignored.ts";
 import type { FixTitle } from "../engine/messages/fix-titles.ts";
 import { switchedOff } from "../stacks/project/index.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";

@@ -21,7 +21,7 @@ import { completionText } from "./completion-in-view.ts";
 import { languageOf } from "./language-of.ts";
 import { createServiceCore, type ServiceCore } from "./service-core.ts";
 import type { ServedDocument } from "./served-document.ts";
-import { noFiles } from "../engine/files/no-files.ts";
+import { noFiles } from "../engine/files/file-system.ts";
 import { kubeletLanguage } from "./kubelet-language.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { unfailingFiles } from "./unfailing-files.ts";

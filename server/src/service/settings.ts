@@ -11,8 +11,7 @@ import { defaultVersion, nearestVersion, newestVersion } from "../facts/field-in
 import { containerRuntimes, runtimeFrom } from "../seccomp/index.ts";
 import type { Language } from "../engine/messages/language.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
-import { englishServerPhrases } from "../engine/messages/server-phrases.ts";
-import type { SettingPhrases } from "../engine/messages/setting-phrases.ts";
+import { englishServerPhrases, type SettingPhrases } from "../engine/messages/server-phrases.ts";
 import { knownRules, type ProjectSettings, type ReadProject } from "../stacks/project/index.ts";
 import type { ContainerRuntime } from "../facts/seccomp-table.ts";
 import type { WrittenSet } from "../stacks/index.ts";

@@ -19,6 +19,7 @@ import {
   spanInLayer,
   spanInText,
   topOfSet,
+  type FlagSource,
 } from "../kubelet/index.ts";
 import { askedInsteadOf } from "../facts/field-index.ts";
 import type { Span } from "../engine/text/span.ts";
@@ -26,9 +27,12 @@ import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { shownFindings } from "../engine/analysis/shown-findings.ts";
 import { withKubeadmFlags } from "./finders/kubeadm-flags.ts";
-import { ignoredFlags } from "./ignored-flags.ts";
 import { soundIn } from "../engine/syntax/sound-in.ts";
 import { flagFindings } from "../flags/index.ts";
+import { ignoreComments } from "../engine/analysis/ignore-comments.ts";
+import type { Ignores } from "../engine/analysis/ignored.ts";
+import { pathOfUri } from "../engine/files/uris.ts";
+import { parseText } from "./parse-text.ts";
 
 /**
  * Checks a main file, its drop-ins and flags as the kubelet does: each file alone for readability, everything else on
@@ -247,3 +251,32 @@ function shown(
 
 /** Flags are not text in a file. */
 const flagsAsText = { text: "", lines: { starts: [0], length: 0 } };
+
+/** A function that is true for findings about flags that a comment silences in the file where the flag is written. */
+function ignoredFlags(
+  { files, flags }: Pick<CheckedStack, "files" | "flags">,
+  options: CheckContext,
+  knowledge: Knowledge,
+): (layerFinding: LayerFinding) => boolean {
+  const known = new Map<FlagSource, Ignores | undefined>();
+  const ignoresOf = (source: FlagSource): Ignores | undefined => {
+    if (!known.has(source)) known.set(source, ignoresIn(source, options, knowledge));
+    return known.get(source);
+  };
+  return ({ layer, finding }) => {
+    if (layer !== files.length) return false;
+    const place = flagLocation(finding.span, { flags });
+    if (!place) return false;
+    return ignoresOf(place.source)?.isIgnored({ ...finding, span: place.span }) === true;
+  };
+}
+
+/** Few files have such comments: only these are parsed for the lines that belong together. */
+function ignoresIn(
+  { id, text, lines }: FlagSource,
+  options: CheckContext,
+  knowledge: Knowledge,
+): Ignores | undefined {
+  if (ignoreComments(text, lines).length === 0) return undefined;
+  return parseText(text, { ...options, path: pathOfUri(id) }, knowledge).remarks?.ignores;
+}

@@ -219,7 +219,7 @@ export function textsOfCode(name: string, source: string): CodeTexts {
       name.includes("/rules/") &&
       node.name.getText(file) === "message"
     ) {
-      const id = name.replace(/^.*\/|\.ts$/g, "");
+      const id = writtenId(node.parent) ?? name.replace(/^.*\/|\.ts$/g, "");
       if (ts.isObjectLiteralExpression(node.initializer)) {
         for (const property of node.initializer.properties) {
           if (ts.isPropertyAssignment(property))
@@ -250,4 +250,16 @@ export function textsOfCode(name: string, source: string): CodeTexts {
   visit(file, false);
   spans.sort(([a], [b]) => a - b);
   return { literals, longest, messages, comments: joinLines(commentsIn(source, spans)) };
+}
+
+/** `id: "some-rule"` in the object of a rule. */
+function writtenId(definition: ts.Node): string | undefined {
+  if (!ts.isObjectLiteralExpression(definition)) return undefined;
+  for (const property of definition.properties) {
+    if (!ts.isPropertyAssignment(property) || !ts.isStringLiteral(property.initializer)) continue;
+    if (ts.isIdentifier(property.name) && property.name.text === "id") {
+      return property.initializer.text;
+    }
+  }
+  return undefined;
 }

@@ -11,7 +11,7 @@ import type {
 } from "../../../server/src/facts/table.ts";
 import { durationNanoseconds } from "../../../tools/generate/tables/go-duration.ts";
 import { isJsonObject, jsonItems } from "../../../tools/generate/tables/json-value.ts";
-import { formatPatterns } from "../../../server/src/kubelet/json-schema/schema-patterns.ts";
+import { formatPatterns } from "../../../server/src/kubelet/json-schema/scalar-schema.ts";
 import { caseFiles, casesOf } from "../../conformance/cases.ts";
 import { valueAt } from "../../../tools/generate/tables/versioned.ts";
 import { readGenerated } from "./generated-files.ts";

@@ -19,11 +19,10 @@ const sources = (fields: readonly FieldRecord[]): HeadSources => ({
     {
       topic: "pods-per-node",
       name: "some-rule",
-      isFamily: false,
-      isAboutNode: false,
       rules: [
         {
           id: "some-rule",
+          maker: "defineRule",
           severity: "error",
           source: "",
           facts: { stage: "validation" },
@@ -152,6 +151,16 @@ describe("when it is fine", () => {
       files: made.files.map((file) => ({ ...file, ...change })),
     });
 
+  const withMaker =
+    (maker: string) =>
+    (made: HeadSources): HeadSources => ({
+      ...made,
+      files: made.files.map((file) => ({
+        ...file,
+        rules: file.rules.map((rule) => ({ ...rule, maker })),
+      })),
+    });
+
   test.each<[string, (made: HeadSources) => HeadSources, string | undefined]>([
     ["an error", (made) => made, "Never: the kubelet does not start with these settings."],
     [
@@ -176,12 +185,12 @@ describe("when it is fine", () => {
     ],
     [
       "an error that depends on the node",
-      withFile({ isAboutNode: true }),
+      withMaker("defineNodeRule"),
       "Never: the kubelet does not start with these settings. If the node is a different one, correct the setting `kubelet.node`.",
     ],
     [
       "an error that depends on a gate",
-      withFile({ name: "required-gates" }),
+      withMaker("gateRule"),
       "Never: the kubelet does not start with these settings. If a flag or another file changes them, check everything together, for example with `check --config-dir`.",
     ],
     [

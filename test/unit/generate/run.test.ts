@@ -63,7 +63,7 @@ test("registries that list a removed rule or platform are written before anythin
     cpSync(fileURLToPath(new URL(path, places.root)), join(folder, path), { recursive: true });
   }
   const inFolder = (path: string): string => join(folder, "server/src", path);
-  rmSync(inFolder("kubelet/rules/network/registry-burst-unused.ts"));
+  rmSync(inFolder("kubelet/rules/network/pod-cidr-ignored.ts"));
   rmSync(inFolder("platforms/kinds/kubeone.ts"));
   rmSync(inFolder("platforms/messages/zh-cn/kinds/kubeone.ts"));
   const update = (isCheck: boolean): { status: number; lines: readonly string[] } => {
@@ -85,7 +85,7 @@ test("registries that list a removed rule or platform are written before anythin
   });
   expect(update(false)).toEqual({ status: 0, lines: [] });
   for (const registry of registries) {
-    expect(readFileSync(inFolder(registry), "utf8")).not.toMatch(/registry-burst-unused|kubeone/);
+    expect(readFileSync(inFolder(registry), "utf8")).not.toMatch(/pod-cidr-ignored|kubeone/);
   }
   expect(update(true)).toEqual({ status: 0, lines: [] });
 });

@@ -157,7 +157,7 @@ describe("npm run new", () => {
   });
 
   test("open questions, facts without a source and Chinese texts whose English has changed are named", () => {
-    const rule = join(copy, "server/src/kubelet/rules/swap/fail-swap-on.ts");
+    const rule = join(copy, "server/src/kubelet/rules/swap/swap.ts");
     const text = readFileSync(rule, "utf8");
     writeFileSync(rule, text.replace("Swap is enabled", "Swap is on"));
     const { code, output } = run("tools/generate/main.ts", "--check");

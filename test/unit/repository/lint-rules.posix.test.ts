@@ -199,7 +199,7 @@ const elsewhere: readonly (readonly [path: string, text: string])[] = [
   ["server/src/kubelet/core.ts", core],
   ["server/src/engine/syntax/yaml/core.ts", core],
   ["server/src/service/core.ts", without(core, "await", "throw", "let")],
-  ["server/src/kubelet/rules/startup/a-rule.ts", without(core, "export default")],
+  ["server/src/kubelet/rules/startup/a-rule.ts", core],
   ["site/named.ts", "export default 1; //!\n"],
   ["tools/named.mjs", "export default 1;\n"],
   ["server/src/service/patterns.ts", patterns],

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 const root = new URL("../../../", import.meta.url);
 
 /** Each file of these has its own: a kind of registry takes them from all. */
-const inEach: ReadonlySet<string> = new Set(["domain", "findingFacts", "platform"]);
+const inEach: ReadonlySet<string> = new Set(["domain", "platform"]);
 
 /**
- * The types of the npm package, entries of the extension's two builds, rules and platforms, whose names are their files',
- * and Chinese texts, which are called as the English ones.
+ * The types of the npm package, entries of the extension's two builds, rules, whose names are their ids, platforms, whose
+ * names are their files', and Chinese texts, which are called as the English ones.
  */
 const others =
   /^server\/src\/service\/api\.ts$|^client\/src\/extension\.browser\.ts$|\/rules\/[\w-]+\/[\w-]+\.ts$|\/kinds\/|\/zh-cn\/|^server\/src\/shells\/hosts\/library\.ts$/;

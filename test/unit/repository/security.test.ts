@@ -125,7 +125,7 @@ test("kubectl and git are run by one module each, for one command of the program
     ],
   });
   expect(Object.keys(placesOf(/\bgitFiles\(/g))).toEqual([
-    "server/src/shells/cli/effective/effective-set.ts",
+    "server/src/shells/cli/effective/effective-comparison.ts",
     "server/src/shells/hosts/git-files.ts",
   ]);
   expect(Object.keys(placesOf(/\brunKubectl\(/g))).toEqual([

@@ -2,7 +2,7 @@ import type { ProfileFiles } from "../../../server/src/seccomp/index.ts";
 import { podRuleFixes } from "../../../server/src/seccomp/rules/seccomp-rule-fixes.ts";
 import { expect, test } from "vitest";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
-import { seccompFixContextAt } from "../../../server/src/seccomp/fixes/seccomp-fix.ts";
+import { seccompFixContextAt } from "../../../server/src/seccomp/profile/profile-fix-context.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { analyzedPods, filesOf, podWith } from "../../support/seccomp-pods.ts";
 import { fixTitleText } from "../../support/texts.ts";

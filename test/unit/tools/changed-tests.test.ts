@@ -16,7 +16,7 @@ test.each<[string, readonly string[]]>([
   ["server/src/kubelet/messages/zh-cn/rules/network.ts", ofRules],
   ["server/src/kubelet/messages/english-messages.ts", ["test/unit/kubelet/"]],
   ["server/src/platforms/kinds/talos.ts", ["test/unit/platforms/"]],
-  ["server/src/shells/cli/texts/english-usage.ts", ["test/unit/shells/cli/"]],
+  ["server/src/shells/cli/texts/english.ts", ["test/unit/shells/cli/"]],
   ["server/src/service/analyses.ts", ["test/unit/service/"]],
   ["test/protocol/sets.test.ts", ["test/protocol/sets.test.ts"]],
   ["package.json", []],

@@ -1,6 +1,6 @@
 import type { Severity } from "../../../server/src/engine/analysis/finding.ts";
 import { code, shownPath } from "../../../server/src/engine/reports/markdown.ts";
-import { fieldReferenceUrl } from "../../../server/src/kubelet/documentation/reference-url.ts";
+import { fieldReferenceUrl } from "../../../server/src/kubelet/documentation/documentation-url.ts";
 import { defaultVersion, oldestVersion } from "../../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../../server/src/facts/table.ts";
 import type {
@@ -121,7 +121,7 @@ export function withHeads(
         sentence,
         summaryLine(head, words),
         written.trim(),
-        ...(written.includes(`\n## ${words.whenFine}\n`) ? [] : whenFine(head, file, words)),
+        ...(written.includes(`\n## ${words.whenFine}\n`) ? [] : whenFine(head, rule, words)),
         `## ${words.turnOff}`,
         ...words.ways(id, topic === "seccomp"),
         `## ${words.details}`,
@@ -262,8 +262,8 @@ function summaryLine({ facts, fields, noFix, isSafe }: Head, words: HeadWords): 
 
 /** Errors without exceptions say so; a page with exceptions has a section of its own about them. */
 function whenFine(
-  { id, facts, topic, fields }: Head,
-  file: RuleFile | undefined,
+  { facts, topic, fields }: Head,
+  rule: RuleFile["rules"][number] | undefined,
   words: HeadWords,
 ): readonly string[] {
   const { severity = "error", since, until, advice, stage } = facts;
@@ -273,11 +273,11 @@ function whenFine(
   const first = laterOf(since, sinceOfFields(fields));
   const isLimited = first !== undefined || until !== undefined;
   const versions = words.versionRange(first ?? oldestVersion, first, until);
-  const fieldCount = file?.rules.find((rule) => rule.id === id)?.fields.length ?? 0;
+  const fieldCount = rule?.fields.length ?? 0;
   const parts = [
     words.neverOf(rejecting, isLimited ? versions : undefined),
-    ...(file?.isAboutNode ? [words.ifNodeDiffers] : []),
-    ...(fieldCount > 1 || file?.name === "required-gates" ? [words.ifChangedElsewhere] : []),
+    ...(rule?.maker === "defineNodeRule" ? [words.ifNodeDiffers] : []),
+    ...(fieldCount > 1 || rule?.maker === "gateRule" ? [words.ifChangedElsewhere] : []),
   ];
   return [heading, parts.join(words.space)];
 }

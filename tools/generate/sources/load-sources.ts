@@ -24,6 +24,7 @@ import {
 } from "../seccomp/seccomp-sources.ts";
 import { loadRuleFiles } from "./load-rule-files.ts";
 import { readCatalogueTitles } from "./rule-files.ts";
+import { readFindingFacts } from "../tables/finding-facts.ts";
 import { readFixFacts, readRuleReleases } from "../pages/rule-heads.ts";
 import { cataloguesFolders } from "../tables/rule-registry.ts";
 import { readSyscallFacts } from "../seccomp/syscall-table.ts";
@@ -42,6 +43,7 @@ const linkedTypesFile = "linked-types.json";
 const seccompFile = "seccomp.json";
 const manifestFile = "manifest.json";
 const goneGatesFile = "gone-gates.json";
+const findingsFile = "findings.json";
 const fixesFile = "fixes.json";
 const releasesFile = "rule-releases.json";
 const nodeReferenceFile = "node-reference.json";
@@ -51,6 +53,7 @@ const otherFiles: readonly string[] = [
   seccompFile,
   manifestFile,
   goneGatesFile,
+  findingsFile,
   fixesFile,
   releasesFile,
   nodeReferenceFile,
@@ -111,6 +114,7 @@ export function loadSources({ root, sources: folder }: Places): Reading<Sources>
       files: keep(loadRuleFiles(root)),
       pages: loadPages(new URL("docs/rules/", root)),
       chinesePages: loadPages(new URL("docs/zh-cn/rules/", root)),
+      findings: load(new URL(findingsFile, overlayFolder), readFindingFacts),
       fixes: load(new URL(fixesFile, overlayFolder), readFixFacts),
       releases: load(new URL(releasesFile, overlayFolder), readRuleReleases),
       catalogues: loadCatalogues(cataloguesFolders.map((folder) => new URL(folder, root))),

@@ -6,12 +6,15 @@ import {
   type RuleFacts,
   stages,
 } from "../../../server/src/facts/table.ts";
+import { camelCase } from "../tables/camel-case.ts";
 import { certaintyOf } from "../tables/certainty.ts";
 import type { Problem, Reading } from "../problem.ts";
 
 /** The literals in the file of a rule. */
 interface RuleRecord {
   readonly id: string;
+  /** The function that makes it, such as `defineNodeRule`. */
+  readonly maker: string;
   readonly severity: Severity;
   readonly facts: RuleFacts;
   /** Which part of the kubelet or the runtime decides it. */
@@ -22,14 +25,11 @@ interface RuleRecord {
   readonly fields: readonly string[];
 }
 
-/** A file with the definition of one rule, or with those of a family. */
+/** A file with the definitions of rules. */
 export interface RuleFile {
   /** The folder and the file's name without its end. */
   readonly topic: string;
   readonly name: string;
-  readonly isFamily: boolean;
-  /** Its rule reports only what does not suit the described node. */
-  readonly isAboutNode: boolean;
   readonly rules: readonly RuleRecord[];
 }
 
@@ -49,62 +49,50 @@ export function readRuleFiles(
       if (topic === undefined || name === undefined || topic === "shared") return [];
       const page = `${folder}${path}`;
       const report = (message: string): void => void problems.push({ page, line: 0, message });
-      const call = defaultExport(page, text);
-      if (!call) {
-        report("its default export is no call of a define… function with an object");
-        return [];
-      }
-      const isFamily = call.name === "defineFamily";
-      const rules = isFamily
-        ? call.argument.properties.flatMap((row) => rowOf(row, report))
-        : [recordOf(textOf(call.argument, "id") ?? "", call.argument, report)];
-      const [only] = rules;
-      if (!isFamily && only?.id !== name) report(`its rule is not called ${name}`);
-      return [{ topic, name, isFamily, isAboutNode: call.name === "defineNodeRule", rules }];
+      const rules = exportedCalls(page, text).map((call) => recordOf(call, report));
+      if (rules.length === 0) report("it exports no rule: a call with an object that has an id");
+      return [{ topic, name, rules }];
     });
   return { result: files, problems };
 }
 
-interface Call {
+/** `export const portsDistinct = defineRule({ … })` */
+interface ExportedCall {
   readonly name: string;
+  readonly maker: string;
   readonly argument: ts.ObjectLiteralExpression;
 }
 
-function defaultExport(page: string, text: string): Call | undefined {
+function exportedCalls(page: string, text: string): readonly ExportedCall[] {
   const file = ts.createSourceFile(page, text, ts.ScriptTarget.Latest);
-  const made = file.statements.find(ts.isExportAssignment);
-  return made && callOf(made.expression);
+  return file.statements.flatMap((statement) => {
+    if (!ts.isVariableStatement(statement)) return [];
+    if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    return statement.declarationList.declarations.flatMap(exportedCall);
+  });
 }
 
-function callOf(node: ts.Expression): Call | undefined {
-  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
-  const [argument] = node.arguments;
-  if (!argument || !ts.isObjectLiteralExpression(argument)) return undefined;
-  return { name: node.expression.text, argument };
-}
-
-/** A row of a family: `"<id>": gateRule({ … })`. */
-function rowOf(
-  row: ts.ObjectLiteralElementLike,
-  report: (message: string) => void,
-): readonly RuleRecord[] {
-  const id = row.name && ts.isStringLiteral(row.name) ? row.name.text : undefined;
-  const call = ts.isPropertyAssignment(row) ? callOf(row.initializer) : undefined;
-  if (id !== undefined && call) return [recordOf(id, call.argument, report)];
-  report(`a row is not written as "<id>": row({ … })`);
-  return [];
+function exportedCall({ name, initializer }: ts.VariableDeclaration): readonly ExportedCall[] {
+  if (!ts.isIdentifier(name) || !initializer || !ts.isCallExpression(initializer)) return [];
+  const [argument] = initializer.arguments;
+  if (!ts.isIdentifier(initializer.expression)) return [];
+  if (!argument || !ts.isObjectLiteralExpression(argument)) return [];
+  return textOf(argument, "id") === undefined
+    ? []
+    : [{ name: name.text, maker: initializer.expression.text, argument }];
 }
 
 const otherVersionsOf: readonly OtherVersions[] = ["newer", "older", "any"];
 const severities: readonly Severity[] = ["error", "warning", "information", "hint"];
 
 function recordOf(
-  id: string,
-  definition: ts.ObjectLiteralExpression,
+  { name, maker, argument: definition }: ExportedCall,
   report: (message: string) => void,
 ): RuleRecord {
+  const id = textOf(definition, "id") ?? "";
+  if (name !== camelCase(id)) report(`the rule ${id} is not exported as ${camelCase(id)}`);
   const stage = stages.find((candidate) => candidate === textOf(definition, "stage"));
-  // The rows of families are errors; their predicate says so.
+  // Rules that a helper makes are errors; the helper says so.
   const severity = severities.find(
     (candidate) => candidate === (textOf(definition, "severity") ?? "error"),
   );
@@ -131,6 +119,7 @@ function recordOf(
   const noFix = textOf(definition, "noFix");
   return {
     id,
+    maker,
     severity: severity ?? "error",
     facts,
     source: source ?? "",
@@ -139,7 +128,7 @@ function recordOf(
   };
 }
 
-/** `fields: { max: "maxPods" }`, and `field: "maxPods"` in a row of a family. */
+/** `fields: { max: "maxPods" }`, and `field: "maxPods"` for a helper that makes rules. */
 function fieldsOf(definition: ts.ObjectLiteralExpression): readonly string[] {
   const one = textOf(definition, "field");
   const fields = valueOf(definition, "fields");

@@ -1,19 +1,33 @@
-import type { RuleTable } from "../../../server/src/facts/table.ts";
-import { findingFacts as credentials } from "../../../server/src/credentials/finding-facts.ts";
-import { findingFacts as documents } from "../../../server/src/documents/finding-facts.ts";
-import { findingFacts as flags } from "../../../server/src/flags/finding-facts.ts";
-import { findingFacts as kubelet } from "../../../server/src/kubelet/finding-facts.ts";
-import { findingFacts as platforms } from "../../../server/src/platforms/finding-facts.ts";
-import { findingFacts as seccomp } from "../../../server/src/seccomp/finding-facts.ts";
-import { findingFacts as upgrade } from "../../../server/src/answers/upgrade/finding-facts.ts";
+import {
+  kubernetesVersions,
+  stages,
+  type Json,
+  type RuleTable,
+} from "../../../server/src/facts/table.ts";
+import type { Reading } from "../problem.ts";
+import { count, mapOf, objectOf, oneOf, text } from "./json-shape.ts";
 
-/** Facts about findings without a rule, of all domains; rules state theirs in their own files. */
-export const findingFacts: RuleTable = {
-  ...credentials,
-  ...documents,
-  ...flags,
-  ...kubelet,
-  ...platforms,
-  ...seccomp,
-  ...upgrade,
-};
+const version = oneOf(...kubernetesVersions);
+
+const findings = mapOf(
+  objectOf(
+    { stage: oneOf(...stages) },
+    {
+      severity: oneOf("error", "warning", "information", "hint"),
+      since: version,
+      until: version,
+      phrase: text,
+      logged: objectOf({}, { since: version, verbosity: count }),
+      advice: oneOf(true),
+      otherVersions: oneOf("newer", "older", "any"),
+      certainty: oneOf("release-notes", "carried-over"),
+    },
+  ),
+);
+
+/** Reads facts about findings without a rule; rules state theirs in their own files. */
+export function readFindingFacts(page: string, json: Json): Reading<RuleTable> {
+  const problems = findings(json, "it").map((message) => ({ page, line: 0, message }));
+  // The shape has been looked at, key by key.
+  return { result: problems.length > 0 ? {} : (json as unknown as RuleTable), problems };
+}

@@ -1,4 +1,4 @@
-import { durationPattern } from "../../../server/src/kubelet/json-schema/schema-patterns.ts";
+import { durationPattern } from "../../../server/src/kubelet/json-schema/scalar-schema.ts";
 
 const nanoseconds: ReadonlyMap<string, number> = new Map([
   ["ns", 1],

@@ -1,4 +1,4 @@
-import { counted } from "../../engine/messages/counted.ts";
+import { counted } from "../../engine/messages/english-words.ts";
 
 /** Problems and notes in the answers of agent tools. */
 export interface AgentPhrases {

@@ -1,7 +1,7 @@
 import { missingText } from "./missing-text.ts";
 import type { Severity } from "../../engine/analysis/finding.ts";
 import type { PassedOver } from "../../engine/files/walk-folder.ts";
-import { counted } from "../../engine/messages/counted.ts";
+import { counted } from "../../engine/messages/english-words.ts";
 import type { BaselineProblem } from "../reports/baseline.ts";
 import type { MissingInput, OtherFileContents } from "../../stacks/index.ts";
 

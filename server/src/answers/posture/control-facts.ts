@@ -1,8 +1,16 @@
 import type { ExactJson } from "../../engine/text/json-text.ts";
-import type { ControlId, ControlSeverity } from "../../facts/posture-table.ts";
+import type {
+  ControlId,
+  ControlSeverity,
+  PostureTable,
+  CheckRecord,
+} from "../../facts/posture-table.ts";
+import type { PostureBounds } from "../../stacks/project/index.ts";
+import type { UnknownControl } from "./messages/posture-phrases.ts";
+import { nearest } from "../../engine/text/nearest.ts";
 
 /** How much depends on a control, and the setting that answers it. */
-export interface ControlFacts {
+interface ControlFacts {
   readonly severity: ControlSeverity;
   /** The value to write, if it is the same everywhere. */
   readonly fix?: { readonly path: string; readonly value: ExactJson };
@@ -50,4 +58,26 @@ export const controlFacts: Readonly<Record<ControlId, ControlFacts>> = {
 
 function answer(severity: ControlSeverity, path: string, value: ExactJson): ControlFacts {
   return { severity, fix: { path, value } };
+}
+
+/** The bounds of a project for a check: those of its id go before those of its control. */
+export function boundsOf(
+  { id, control }: CheckRecord,
+  controls: ReadonlyMap<string, PostureBounds> | undefined,
+): PostureBounds | undefined {
+  return controls?.get(id) ?? controls?.get(control);
+}
+
+/** The names below `posture.controls` that are neither a control nor the id of a check, each with what was probably meant. */
+export function unknownControls(
+  controls: ReadonlyMap<string, PostureBounds> | undefined,
+  { benchmarks }: PostureTable,
+): readonly UnknownControl[] {
+  const ids = Object.values(benchmarks).flatMap(({ checks }) => checks.map(({ id }) => id));
+  const known = new Set([...Object.keys(controlFacts), ...ids]);
+  return [...(controls?.keys() ?? [])].flatMap((name): UnknownControl[] => {
+    if (known.has(name)) return [];
+    const near = nearest(name, Object.keys(controlFacts));
+    return [{ name, near }];
+  });
 }

@@ -1,6 +1,5 @@
 export { type ToolVerdict, assessBenchmark, toolVerdict } from "./assess.ts";
-export { unknownControls } from "./control-bounds.ts";
-export { severityScores } from "./control-facts.ts";
+export { unknownControls, severityScores } from "./control-facts.ts";
 export type { PostureVerdict } from "./controls.ts";
 export type { Evidence } from "./evidence.ts";
 export {
@@ -10,7 +9,7 @@ export {
   type UnknownControl,
 } from "./messages/posture-phrases.ts";
 export { type PostureFix, postureFixes } from "./posture-fixes.ts";
-export type { PostureReport } from "./posture-model.ts";
+export { type PostureReport, postureOutput } from "./posture-output.ts";
 export {
   type SetPosture,
   benchmarksNamed,
@@ -23,7 +22,6 @@ export {
   postureSummary,
   unknownBenchmark,
 } from "./posture-of-set.ts";
-export { postureOutput } from "./posture-output.ts";
 export {
   type BenchmarkCheck,
   type PostureOptions,

@@ -1,13 +1,11 @@
-import type { CheckedStack } from "../../kubelet/index.ts";
+import { type CheckedStack, type EffectiveConfig, entryAtPath } from "../../kubelet/index.ts";
 import type { PosturePhrases } from "./messages/posture-phrases.ts";
 import { isAtOrBelow, stepsOfPath } from "../../engine/text/value-path.ts";
 import type { MissingInput } from "../../stacks/index.ts";
 import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
-import { idleSettings } from "./no-effect.ts";
-import type { ControlReason, PostureTable } from "../../facts/posture-table.ts";
+import type { ControlReason, PostureTable, CheckRecord } from "../../facts/posture-table.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
-import { withExceptions, type ExceptionNote } from "./posture-exceptions.ts";
 import {
   postureRows,
   settingAt,
@@ -17,6 +15,109 @@ import {
   withoutAnswer,
 } from "./posture-report.ts";
 import { isBefore } from "../../facts/field-index.ts";
+import { second } from "../../engine/rules/setting.ts";
+
+/** Something to tell of an exception: it ended, it ends soon, nothing is under it, or what is under it passes. */
+interface ExceptionNote {
+  readonly kind: "ended" | "ends-soon" | "no-check" | "passes";
+  readonly exception: PostureException;
+}
+
+/** Rows after the exceptions of a project, and notes about these. */
+interface Excepted {
+  readonly rows: readonly PostureRow[];
+  readonly notes: readonly ExceptionNote[];
+}
+
+/** Days before the last day of an exception from which a report warns. */
+const noticeDays = 30;
+
+/**
+ * Applies exceptions to results. Only checks that fail or need a person are excepted: an exception for a check that
+ * passes is reported, and one after its last day has no effect.
+ *
+ * @param today the day as `2027-03-31`
+ */
+function withExceptions(
+  rows: readonly PostureRow[],
+  exceptions: readonly PostureException[],
+  today: string,
+): Excepted {
+  const notes: ExceptionNote[] = [];
+  const byCheck = new Map<PostureRow, PostureException>();
+  for (const exception of exceptions) {
+    const meant = rows.filter(({ checks }) =>
+      checks.some(({ check }) => names(exception.control, check)),
+    );
+    const open = meant.filter(({ verdict }) => verdict === "fail" || verdict === "manual");
+    const isOver = exception.until < today;
+    if (meant.length === 0) notes.push({ kind: "no-check", exception });
+    else if (open.length === 0) notes.push({ kind: "passes", exception });
+    else if (isOver) notes.push({ kind: "ended", exception });
+    else if (daysBetween(today, exception.until) < noticeDays) {
+      notes.push({ kind: "ends-soon", exception });
+    }
+    if (isOver) continue;
+    for (const row of open) if (!byCheck.has(row)) byCheck.set(row, exception);
+  }
+  return {
+    rows: rows.map((row): PostureRow => {
+      const exception = byCheck.get(row);
+      return exception ? { ...row, verdict: exception.verdict, exception } : row;
+    }),
+    notes,
+  };
+}
+
+/** True where a text names a check by its id, or by its control. */
+function names(written: string, { id, control }: CheckRecord): boolean {
+  return written === id || written === control;
+}
+
+/** The number of days between two days such as `2027-03-31`. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** A setting that is written and changes nothing, and why. */
+interface IdleSetting {
+  readonly path: string;
+  readonly reason: ControlReason;
+}
+
+/** Also what the 0s that kubeadm writes stands for. */
+const usualTimeout = 4 * 3600 * second;
+
+/**
+ * Security settings that are set but have no effect, although benchmarks may require them. Facts: `InitializeTLS` and
+ * `NewMainKubelet` of the kubelet, crypto/tls of Go.
+ */
+function idleSettings({ config, tree, index }: EffectiveConfig): readonly IdleSetting[] {
+  const isWritten = ({ path }: IdleSetting): boolean => {
+    const entry = entryAtPath(tree, path);
+    return entry !== undefined && !entry.value.isDefault;
+  };
+  const isBootstrapped = config.setting("serverTLSBootstrap").value;
+  const timeout = "streamingConnectionIdleTimeout";
+  const isUnused = !isBefore(index.version, "1.34");
+  const found: (IdleSetting | false)[] = [
+    config.setting(timeout).value !== usualTimeout && {
+      path: timeout,
+      reason: isUnused ? "timeout-unused" : "timeout-of-runtime",
+    },
+    config.setting("tlsMinVersion").value === "VersionTLS13" && {
+      path: "tlsCipherSuites",
+      reason: "tls13-fixes-suites",
+    },
+    isBootstrapped && { path: "tlsCertFile", reason: "bootstrap-certificate" },
+    isBootstrapped && { path: "tlsPrivateKeyFile", reason: "bootstrap-certificate" },
+    !isBootstrapped && {
+      path: "featureGates.RotateKubeletServerCertificate",
+      reason: "gate-without-bootstrap",
+    },
+  ];
+  return found.filter((idle) => idle !== false).filter(isWritten);
+}
 
 /** The results of benchmarks for a set. */
 export interface SetPosture {
@@ -32,13 +133,13 @@ export interface SetPosture {
 }
 
 /** A written setting that changes nothing, and why. */
-export interface IdleNote {
+interface IdleNote {
   readonly setting: PostureSetting;
   readonly reason: ControlReason;
 }
 
 /** The benchmarks and options for a set. */
-export interface PostureQuestion extends PostureOptions {
+interface PostureQuestion extends PostureOptions {
   readonly benchmarks: readonly string[];
   /** Those that are for this set. */
   readonly exceptions: readonly PostureException[];

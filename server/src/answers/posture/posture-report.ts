@@ -6,8 +6,7 @@ import {
 } from "../../kubelet/index.ts";
 import { assessBenchmark, toolVerdict, type ToolVerdict } from "./assess.ts";
 import type { AnswerSetting } from "./control-answers.ts";
-import { boundsOf } from "./control-bounds.ts";
-import { controlFacts } from "./control-facts.ts";
+import { boundsOf, controlFacts } from "./control-facts.ts";
 import type { PostureVerdict } from "./controls.ts";
 import type { Evidence } from "./evidence.ts";
 import type {

@@ -1,4 +1,4 @@
-import { aligned } from "../../engine/text/aligned.ts";
+import { aligned } from "../../engine/text/display-width.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { Language } from "../../engine/messages/language.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";

@@ -266,3 +266,14 @@ export const maker = {
 export function itemOf({ path }: Pick<Finding, "path">): string {
   return path.replace(/(?:\.[\w-]+|\["(?:[^"\\]|\\.)*"\])$/, "");
 }
+
+/** Two settings with each other's value. */
+export function swapped(
+  [a, valueOfA]: readonly [path: string, value: Json],
+  [b, valueOfB]: readonly [path: string, value: Json],
+  { edited }: FixContext,
+  more: FixConfidence = {},
+): Fix | undefined {
+  const edits = joinEdits(setValue(edited, a, valueOfB), setValue(edited, b, valueOfA));
+  return fixOf({ key: "swap", params: { a, b } }, edits, more);
+}

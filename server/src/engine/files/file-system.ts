@@ -1,3 +1,11 @@
+/** A file system without files. */
+export const noFiles: FileSystem = {
+  readText: () => Promise.resolve(undefined),
+  readFolder: () => Promise.resolve(undefined),
+  isLink: () => Promise.resolve(undefined),
+  realUri: (uri) => Promise.resolve(uri),
+};
+
 export interface FolderEntry {
   readonly name: string;
   readonly type: "file" | "folder";

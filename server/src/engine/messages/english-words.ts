@@ -47,3 +47,8 @@ export function didYouMean(suggestion: string | undefined): string {
 export function quotedValue(value: string | number): string {
   return typeof value === "number" ? String(value) : `"${value}"`;
 }
+
+/** A number with its word, in English: `1 file`, `2 files`. */
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? "" : "s"}`;
+}

@@ -24,14 +24,14 @@ export interface Blame<P> {
 export type RuleFix<P, C> = (params: P, finding: Finding, context: C) => FixCandidates;
 
 /** The versions whose kubelet checks something; both ends included. */
-export interface VersionRange {
+interface VersionRange {
   readonly since?: KubernetesVersion;
   readonly until?: KubernetesVersion;
 }
 
 /** The facts that every rule states about itself; `npm run generate` reads its literals. */
 export type StatedRule<P, C> = {
-  /** The stable id that users see; also the name of the file, of the page and of the cases. */
+  /** The stable id that users see; also the name of the page and of the cases. */
   readonly id: RuleId;
   /** error: it does not start; warning: it starts, but not as written or with a known trap. */
   readonly severity: Severity;
@@ -139,13 +139,9 @@ export function makerOf<C, S extends string, A extends readonly unknown[]>(
   };
 }
 
-type Rows = { readonly [R in RuleId]?: (id: R) => unknown };
-
-type RowIds<R> = { readonly [I in keyof R]: R[I] extends (id: never) => infer Made ? Made : never };
-
-/** The rules of a family with one predicate, by id, of its rows. */
-export function defineFamily<const R extends Rows>(rows: R): RowIds<R> {
-  const made = Object.entries(rows).map(([id, row]) => [id, (row as (id: string) => unknown)(id)]);
-  // Each row has become the rule of its id.
-  return Object.fromEntries(made) as RowIds<R>;
+/** The functions that make the fixes of each rule, by its id. */
+export function fixesById<C>(
+  made: readonly Pick<RuleWithFixes<never, C>, "id" | "fixesOf">[],
+): ReadonlyMap<string, RuleWithFixes<never, C>["fixesOf"]> {
+  return new Map(made.map(({ id, fixesOf }) => [id, fixesOf]));
 }

@@ -12,7 +12,7 @@ import {
   paragraphs,
   shownPath,
 } from "../../engine/reports/markdown.ts";
-import { fieldReferenceUrl, gateReferenceUrl } from "./reference-url.ts";
+import { fieldReferenceUrl, gateReferenceUrl } from "./documentation-url.ts";
 import { isOtherVersionsValue, valueText } from "./value-text.ts";
 import { versionRuns } from "./version-runs.ts";
 

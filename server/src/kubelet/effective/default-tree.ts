@@ -5,7 +5,7 @@ import type { GateStates } from "../gate-states.ts";
 import type { Quantity } from "../../engine/syntax/quantity.ts";
 import { isZeroValue, readValue } from "../read-value.ts";
 import type { Setting } from "../../engine/rules/setting.ts";
-import { windowsHardThresholds } from "../windows-thresholds.ts";
+import { windowsHardThresholds } from "../derived-defaults.ts";
 import { defaultOf, type Field, type KindIndex } from "../../facts/field-index.ts";
 import type { ScalarNode, ScalarValue } from "../../engine/syntax/located-node.ts";
 import type { Span } from "../../engine/text/span.ts";

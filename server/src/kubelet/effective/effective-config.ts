@@ -14,10 +14,8 @@ import { readFlags, type FlagValues } from "./read-flags.ts";
 import { keepsEmpty } from "./effective-value.ts";
 import { flagsOverFiles } from "./flags-over-files.ts";
 import { spanInLayer } from "./layer-span.ts";
-import { legacyDefaults } from "./legacy-defaults.ts";
-import { mainTree } from "./main-tree.ts";
+import { legacyDefaults, mainTree, withMilliLimits } from "./main-tree.ts";
 import { mergePatch } from "./merge-patch.ts";
-import { withMilliLimits } from "./milli-limits.ts";
 import { treeOf, withEntry, type TreeEntry, type TreeMap, type TreeNode } from "./tree.ts";
 
 /** Words that Go writes in capitals at the beginning of a name. */

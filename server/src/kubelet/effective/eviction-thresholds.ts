@@ -4,7 +4,7 @@ import { parseGoFloat32 } from "../go-numbers.ts";
 import type { NodeDescription } from "../node-description.ts";
 import { parseQuantity } from "../../engine/syntax/quantity.ts";
 import type { Setting } from "../../engine/rules/setting.ts";
-import { windowsHardThresholds } from "../windows-thresholds.ts";
+import { windowsHardThresholds } from "../derived-defaults.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
 
 /** The signals that the kubelet's parser knows; others are reported by the decoder. */

@@ -3,7 +3,10 @@ import type { Finding } from "../../engine/analysis/finding.ts";
 import { apiVersionFor } from "../identify.ts";
 import { kyamlHeader } from "../../engine/syntax/parse.ts";
 import { lineAt, lineSpan } from "../../engine/text/line-index.ts";
-import { fixOf, type Fix } from "../../engine/analysis/fix.ts";
+import { fixOf, type Fix, type FixContext } from "../../engine/analysis/fix.ts";
+import { documentAt } from "../../engine/structure/structure.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import { resolveAlias } from "../../engine/syntax/located-node.ts";
 
 /** The two header lines for a file that is empty or contains only comments. */
 export function headerFix(analysis: Analysis, { message }: Finding): Fix | undefined {
@@ -112,4 +115,19 @@ export function halfWidthFix(_analysis: Analysis, { message, span }: Finding): F
   return fixOf({ key: "replace", params: { text: newText } }, [{ span, newText }], {
     isPreferred: true,
   });
+}
+
+/** The context of the document at an offset; undefined where it is none of the kubelet's. */
+export function fixContextAt(
+  analysis: Analysis,
+  offset: number,
+  knowledge: Knowledge,
+): FixContext | undefined {
+  const document = documentAt(analysis, offset);
+  const root = document?.parsed.root && resolveAlias(document.parsed.root);
+  if (!document || root?.kind !== "map") return undefined;
+  const { index } = document;
+  const { text, format } = analysis;
+  const edited = { text, format, root, fields: index?.root };
+  return { analysis, documentSpan: document.parsed.span, edited, index, knowledge };
 }

@@ -1,11 +1,12 @@
 import { valueIn, type Field } from "../../facts/field-index.ts";
-import type { Json } from "../../facts/table.ts";
-import { extensionKeywords } from "./extension-keywords.ts";
-import { gateProperties } from "./gate-schema.ts";
-import type { SchemaContext } from "./schema-context.ts";
+import type { Json, KubernetesVersion, GateStep } from "../../facts/table.ts";
+import type { SchemaContext, SchemaObject } from "./schema-context.ts";
 import { scalarSchema } from "./scalar-schema.ts";
-import type { SchemaObject } from "./schema-object.ts";
-import { keyTexts, textsOf, valueTexts } from "./schema-texts.ts";
+import { keyTexts, textsOf, valueTexts, singleParagraph } from "./schema-texts.ts";
+import type { UniformRecord } from "../../facts/uniform-record.ts";
+import type { ExtensionName } from "./vocabulary.ts";
+import { code, firstSentence, markdownList, paragraphs } from "../../engine/reports/markdown.ts";
+import { gateReferenceUrl } from "../documentation/documentation-url.ts";
 
 /** The draft-07 JSON Schema of a kind in one API version and one Kubernetes version; `id` is its address. */
 export function buildJsonSchema(context: SchemaContext, id: string): SchemaObject {
@@ -99,4 +100,86 @@ function examplesOf({ record }: Field, { index }: SchemaContext): SchemaObject {
   const values: readonly Json[] = isScalar ? (known ?? openEnum ?? []) : [];
   if (values.length === 0) return {};
   return { examples: values.map((value) => (isNumber ? Number(value) : value)) };
+}
+
+/** Facts that JSON Schema has no keyword for: `x-kubelet-…`. Other tools skip keywords that they do not know. */
+function extensionKeywords(field: UniformRecord, version: KubernetesVersion): SchemaObject {
+  const format = valueIn(field.format?.value, version);
+  const range = valueIn(field.range?.value, version);
+  const values = valueIn(field.enum?.value, version);
+  const known = valueIn(field.known, version);
+  const keywords = {
+    type: field.type,
+    pointer: field.pointer,
+    since: field.since,
+    format: format ?? undefined,
+    range: range ? { ...range } : undefined,
+    values: field.enum?.effect === "starts" ? (values ?? undefined) : undefined,
+    known: known ?? undefined,
+    rules: rulesOf(field),
+    gate: field.gate,
+    flag: field.flag,
+    unit: field.unit,
+    file: field.isPath,
+    "zero-means-default": field.zeroMeansDefault,
+    "deprecated-since": field.deprecatedSince,
+    "no-effect-since": field.noEffectSince,
+    requires: field.requires,
+    conflicts: field.conflicts,
+  } satisfies { readonly [name in ExtensionName]?: Json | undefined };
+  return Object.fromEntries(
+    Object.entries(keywords).flatMap(([name, value]) =>
+      value === undefined ? [] : [[`x-kubelet-${name}`, value] as const],
+    ),
+  );
+}
+
+function rulesOf(field: UniformRecord): readonly string[] | undefined {
+  const constraints = [field.enum, field.range, field.format];
+  const rules = constraints.flatMap((constraint) =>
+    constraint ? [constraint.rule, ...Object.values(constraint.ruleOf ?? {})] : [],
+  );
+  const all = [...new Set(field.knownRule === undefined ? rules : [...rules, field.knownRule])];
+  return all.length === 0 ? undefined : all.sort();
+}
+
+/** A property for each gate that the version knows; `value` is the schema of any gate. */
+function gateProperties(value: SchemaObject, context: SchemaContext): SchemaObject {
+  const { knowledge, index } = context;
+  const names = knowledge.gates.namesIn(index.version);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const state = knowledge.gates.stateIn(name, index.version);
+      return state ? [[name, gateSchema(name, state, value, context)] as const] : [];
+    }),
+  );
+}
+
+function gateSchema(
+  name: string,
+  state: GateStep,
+  { type }: SchemaObject,
+  { knowledge, index: { version } }: SchemaContext,
+): SchemaObject {
+  const { hover } = knowledge.language;
+  const needed = knowledge.gates.dependencies(name, version);
+  const stated = hover.gateState(version, state);
+  const text = knowledge.descriptions.gate(name);
+  const lines = [stated, ...(needed.length > 0 ? [hover.gateNeeds(needed.map(code))] : [])];
+  const link = `[${hover.reference(version)}](${gateReferenceUrl(name, version)})`;
+  return {
+    title: name,
+    description: singleParagraph(text && firstSentence(text), stated),
+    markdownDescription: paragraphs(text, markdownList(lines), link),
+    type: type ?? "boolean",
+    ...(state.locked ? lockedTo(state.default) : { default: state.default }),
+    ...(state.stage === "Deprecated" && { deprecated: true }),
+    "x-kubelet-stage": state.stage,
+    ...(needed.length > 0 && { "x-kubelet-needs-gates": [...needed] }),
+  };
+}
+
+/** Null means false: a gate that is locked on rejects it. Editors insert the value if only one is possible. */
+function lockedTo(value: boolean): SchemaObject {
+  return value ? { const: true } : { enum: [false, null] };
 }

@@ -1,12 +1,50 @@
-import { defaultVersion } from "../../facts/field-index.ts";
-import type { KindIndex } from "../../facts/field-index.ts";
+import { defaultVersion, type KindIndex } from "../../facts/field-index.ts";
 import type { FieldKnowledge } from "../../engine/analysis/knowledge.ts";
-import { kubernetesVersions, type KubernetesVersion } from "../../facts/table.ts";
+import { kubernetesVersions, type KubernetesVersion, type Json } from "../../facts/table.ts";
 import { buildJsonSchema } from "./json-schema.ts";
-import type { SchemaStrictness } from "./schema-context.ts";
-import { schemaAddress, type SchemaLayout } from "./schema-layout.ts";
-import type { SchemaObject } from "./schema-object.ts";
-import { schemaText, vocabularyText } from "./schema-text.ts";
+import {
+  type SchemaStrictness,
+  type SchemaObject,
+  schemaAddress,
+  type SchemaLayout,
+} from "./schema-context.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+/** The keywords that are not in draft-07, with what they mean, as text. */
+export function vocabularyText(): string {
+  return schemaText(vocabulary);
+}
+
+/**
+ * A schema as text: a line for each keyword that contains schemas and for each of these; all other keywords of a schema
+ * are on one line.
+ */
+export function schemaText(schema: SchemaObject): string {
+  return `${written(schema, "", 0)}\n`;
+}
+
+const holders: ReadonlySet<string> = new Set(["properties", "keywords"]);
+
+function written(value: SchemaObject, indent: string, depth: number): string {
+  const inner = `${indent}  `;
+  const entries = Object.entries(value).map(([key, item]) => {
+    const isOpen = holders.has(key) || depth === 0 || holdsSchemas(item);
+    const text = isOpen && isObject(item) ? written(item, inner, depth + 1) : JSON.stringify(item);
+    return `${inner}${JSON.stringify(key)}: ${text}`;
+  });
+  return entries.length === 0 ? "{}" : `{\n${entries.join(",\n")}\n${indent}}`;
+}
+
+function holdsSchemas(value: Json): boolean {
+  return (
+    isObject(value) &&
+    Object.entries(value).some(([key, item]) => holders.has(key) || holdsSchemas(item))
+  );
+}
+
+function isObject(value: Json): value is SchemaObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 /** A schema and its path below the folder, with slashes. */
 export interface SchemaFile {
@@ -15,7 +53,7 @@ export interface SchemaFile {
 }
 
 /** Which schemas are wanted. */
-export interface SchemaRequest {
+interface SchemaRequest {
   /** The address of the folder, which ends in a slash. */
   readonly base: string;
   readonly layout: SchemaLayout;

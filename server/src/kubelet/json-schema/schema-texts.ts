@@ -1,12 +1,11 @@
 import { documentationContext } from "../documentation/documentation-context.ts";
 import { entryDefault, factLines } from "../documentation/field-facts.ts";
 import { markdownList, paragraphs, shownPath } from "../../engine/reports/markdown.ts";
-import { fieldReferenceUrl } from "../documentation/reference-url.ts";
+import { fieldReferenceUrl } from "../documentation/documentation-url.ts";
 import { valueText } from "../documentation/value-text.ts";
 import { isBefore, valueIn, type Field } from "../../facts/field-index.ts";
 import type { Json, KubernetesVersion } from "../../facts/table.ts";
-import type { SchemaContext } from "./schema-context.ts";
-import type { SchemaObject } from "./schema-object.ts";
+import type { SchemaContext, SchemaObject } from "./schema-context.ts";
 
 /**
  * The texts about a field: its path as title, its text, the text with facts and the official page as Markdown, and

@@ -1,17 +1,20 @@
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import { spanInLayer } from "../effective/layer-span.ts";
 import { placeAtPath } from "../effective/node-at-path.ts";
-import { locatedMap } from "../effective/tree.ts";
+import { locatedMap, type TreeMap } from "../effective/tree.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { NodeDescription } from "../node-description.ts";
 import { runKubeletRules } from "../rules/run-rules.ts";
-import { runSetRules } from "../rules/run-set-rules.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { resolveAlias } from "../../engine/syntax/located-node.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
 import type { StackLayers } from "./checked-stack.ts";
 import { topOfSet } from "./stack-layers.ts";
+import type { SetContext, SetFound } from "../rules/define-set-rule.ts";
+import { setRules } from "../rules/set-registry.ts";
+import { configOfTree } from "../effective/default-tree.ts";
+import { gateStates, writtenGates } from "../gate-states.ts";
 
 /** The findings of the rules in the merged configuration, and of the rules about merging. */
 export function checkMergedRules(
@@ -80,4 +83,48 @@ function blameWriter(finding: Finding, { tree, main, flags }: EffectiveConfig): 
   const last = [...related].sort((a, b) => b.span.start - a.span.start)[0];
   if (!isDefault || !last || last.span.start <= span.start) return finding;
   return { ...finding, span: last.span, related: related.filter((place) => place !== last) };
+}
+
+/** Runs the rules about merging on a set. */
+function runSetRules(set: SetContext): readonly SetFound[] {
+  return Object.values(setRules).flatMap((rule) => rule.run(set));
+}
+
+/**
+ * The errors of `--feature-gates` alone: the kubelet sets these gates, and rejects them, before it reads a file. `top`
+ * is the place of findings about gates that no flag writes.
+ */
+export function flagGateFindings(
+  { index, flags }: Pick<EffectiveConfig, "index" | "flags">,
+  top: Span,
+  { gates, rules }: Pick<Knowledge, "gates" | "rules">,
+): readonly Finding[] {
+  const entry = flags.tree.entries.get("featureGates");
+  if (!entry) return [];
+  const tree: TreeMap = { ...flags.tree, entries: new Map([["featureGates", entry]]) };
+  const root = locatedMap(tree);
+  const { version } = index;
+  const isGateOn = gateStates(writtenGates(root), version, gates);
+  const config = configOfTree(tree, index, isGateOn, { keepsZeros: true, stage: "none" });
+  const context = { config, version, gates, role: "merged", top } as const;
+  return runKubeletRules(root, context).filter(
+    ({ rule, severity }) => severity === "error" && rules.get(rule)?.stage === "gates",
+  );
+}
+
+/** The error of a kubelet whose whole command has no `--kubeconfig`, and which asks the API server about each request. */
+export function kubeconfigFinding(
+  { config, flags }: Pick<EffectiveConfig, "config" | "flags">,
+  span: Span,
+): Finding | undefined {
+  const isStandalone = (flags.others.get("kubeconfig")?.text ?? "") === "";
+  const asksServer =
+    config.setting("authentication.webhook.enabled").value ||
+    config.setting("authorization.mode").value === "Webhook";
+  if (!isStandalone || !asksServer) return undefined;
+  const message = {
+    key: "flag-refused",
+    params: { problem: "kubeconfig", written: "" },
+  } as const;
+  return { rule: "flag-refused", severity: "error", span, path: "--kubeconfig", message };
 }

@@ -1,15 +1,14 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { Analysis } from "../analysis.ts";
 import { overlaps } from "../../engine/fixes/new-findings.ts";
-import { flagLocation } from "./flag-location.ts";
 import { lineAt } from "../../engine/text/line-index.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { cutFindings } from "../../engine/analysis/cut-findings.ts";
-import type { LayerFinding, CheckedStack } from "./checked-stack.ts";
-import { topOf } from "./top-of.ts";
+import type { LayerFinding, CheckedStack, FlagSource, StackFlag } from "./checked-stack.ts";
+import { topOf, documentRootOf } from "./stack-layers.ts";
 import type { EnclosingSet } from "../parts/kubelet-part.ts";
 import { treeOf } from "../effective/tree.ts";
-import { documentRootOf } from "./stack-layers.ts";
+import { spanOfPart } from "../flags/argument.ts";
 
 /** The place of a file in a set that it is checked with. */
 export interface InSet {
@@ -151,4 +150,66 @@ export function enclosingSets(memberships: readonly InSet[]): readonly Enclosing
     });
     return { tree, others: [...files, flags.tree] };
   });
+}
+
+/**
+ * A finding of a file's own analysis as one of its sets knows it: only the merged result shows whether a name in
+ * another case takes effect in a drop-in. Undefined for any other finding.
+ */
+export function restatedInSets(
+  { rule, span }: Pick<Finding, "rule" | "span">,
+  sets: readonly InSet[],
+): Finding | undefined {
+  if (rule !== "dropin-unknown-field") return undefined;
+  for (const { checked, layer } of sets) {
+    const restated = checked.findings.find(
+      ({ layer: own, finding }) =>
+        own === layer &&
+        finding.message.key === "case-in-drop-in" &&
+        finding.span.start === span.start,
+    );
+    if (restated) return restated.finding;
+  }
+  return undefined;
+}
+
+/** A flag of a set, and where it begins in the line that all of them make. */
+interface LocatedFlag {
+  readonly flag: StackFlag;
+  readonly start: number;
+}
+
+/** The flag at an offset of the line of flags. */
+export function flagAt(
+  offset: number,
+  { flags }: Pick<CheckedStack, "flags">,
+): LocatedFlag | undefined {
+  let start = 0;
+  for (const flag of flags) {
+    const end = start + flag.text.length + 1;
+    if (offset < end) return { flag, start };
+    start = end;
+  }
+  return undefined;
+}
+
+/** Where a piece of the line of flags is written; undefined where no file says it. */
+export function flagLocation(
+  { start, end }: Span,
+  stack: Pick<CheckedStack, "flags">,
+): { readonly source: FlagSource; readonly span: Span } | undefined {
+  const first = flagAt(start, stack);
+  const last = flagAt(Math.max(end - 1, start), stack);
+  const place = first?.flag.place;
+  if (!place || !last) return undefined;
+  const from = partOf(first, start, end);
+  const to = last.flag.place?.source.id === place.source.id ? partOf(last, start, end) : from;
+  return { source: place.source, span: { start: from.start, end: Math.max(from.end, to.end) } };
+}
+
+function partOf({ flag: { text, place }, start }: LocatedFlag, from: number, to: number): Span {
+  if (!place) return { start: 0, end: 0 };
+  const { span, pieces } = place;
+  const argument = { text, span, pieces };
+  return spanOfPart(argument, Math.max(from - start, 0), Math.min(to - start, text.length));
 }

@@ -1,5 +1,5 @@
-import { hugePagesPrefix } from "../effective/allocatable/node-capacity.ts";
-import type { RefusedAmount, RefusedAmounts } from "../effective/allocatable/refused-amount.ts";
+import { hugePagesPrefix } from "../effective/allocatable/node-resources.ts";
+import type { RefusedAmount, RefusedAmounts } from "../effective/allocatable/allocatable-column.ts";
 import { entryAtPath, type TreeNode } from "../effective/tree.ts";
 import type { NodeDescription } from "../node-description.ts";
 import { pathOfKey } from "../../engine/text/value-path.ts";

@@ -7,7 +7,6 @@ import type { Span } from "../../engine/text/span.ts";
 import type { Analysis } from "../analysis.ts";
 import type { NodeDescription } from "../node-description.ts";
 import type { StackAround, StackLayers } from "./checked-stack.ts";
-import { topOf } from "./top-of.ts";
 
 /** The layers that a platform puts around the main file; undefined for a kubelet that no platform starts. */
 export function layersAroundMain(
@@ -52,4 +51,10 @@ export function topOfSet(files: StackLayers): Span {
   if (files.main) return topOf(files.main.analysis);
   const [first] = files.dropIns ?? [];
   return first ? spanInLayer(topOf(first.analysis), 1) : { start: 0, end: 0 };
+}
+
+/** The place to blame for a whole file: the value of `kind`, or the start. */
+export function topOf({ documents }: Pick<Analysis, "documents">): Span {
+  const entry = documents.find(({ identity }) => identity)?.identity?.kindEntry;
+  return entry?.value.span ?? { start: 0, end: 0 };
 }

@@ -1,5 +1,4 @@
-import { counted } from "../../engine/messages/counted.ts";
-import { listed } from "../../engine/messages/english-words.ts";
+import { counted, listed } from "../../engine/messages/english-words.ts";
 import type { TitlesLike } from "../../engine/messages/fix-titles.ts";
 
 /** The titles of quick fixes of the kubelet's configuration, in the imperative. */

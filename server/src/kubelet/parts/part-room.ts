@@ -6,7 +6,9 @@ import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { MessageRef } from "../../engine/messages/message-ref.ts";
 import type { Budget } from "../../engine/text/budget.ts";
 import type { Span } from "../../engine/text/span.ts";
-import { reportPart } from "./report-part.ts";
+import type { ChosenVersion } from "../../engine/parts/chosen-version.ts";
+import type { PartConfig } from "./kubelet-part.ts";
+import { once } from "../../engine/text/once.ts";
 
 /**
  * The number of things of each kind that are checked in a file of another tool: documents, configurations, files that
@@ -60,4 +62,32 @@ export function beyondPart(
 function noticeAt({ start }: Span, message: MessageRef): Finding {
   const span = { start, end: start };
   return { rule: "too-many-findings", severity: "information", span, path: "", message };
+}
+
+/** The description of a part that has findings and a result, but no places of its own to answer for. */
+interface Report
+  extends
+    Pick<Part, "id" | "label" | "region" | "format">,
+    Partial<Pick<Part, "fixes" | "isPatch" | "mayVanish">> {
+  readonly findings: () => readonly Finding[];
+  readonly layered: () => PartConfig | undefined;
+  readonly version?: ChosenVersion;
+}
+
+/** The part of a platform's whole document or file; its findings are computed on demand. */
+export function reportPart({ findings, layered, version, ...description }: Report): Part {
+  const found = once(findings);
+  return {
+    kind: "hosted",
+    reader: "kubelet",
+    fixes: () => [],
+    ...description,
+    get findings() {
+      return found();
+    },
+    safeEdits: () => [],
+    status: () => ({ kinds: [], version }),
+    effective: () => layered()?.effective,
+    layered,
+  };
 }

@@ -2,8 +2,19 @@ import type { ParamsOfTexts } from "../../engine/messages/message-params.ts";
 import type { ExactJson } from "../../engine/text/json-text.ts";
 import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
 
+export const terraformNotes = {
+  text: "It must be a string.",
+  number: "It must be an integer.",
+  bool: "It must be true or false.",
+  list: "It must be a list of strings.",
+  map: "It must be a map of strings: write NAME = { … }.",
+  block: "It is a block: write NAME { … }, without an equals sign.",
+  argument: "It is an argument, not a block: write NAME = VALUE.",
+  plan: "The value of a Terraform expression.",
+} as const;
+
 /** Parameters of a message about a field in a platform's document. */
-export interface PlatformFieldParams {
+interface PlatformFieldParams {
   readonly texts: PlatformTexts;
   /** The kubelet's path of the field. */
   readonly field: string;
@@ -18,7 +29,7 @@ export interface PlatformFieldParams {
 type PlatformEffect = "refused" | "stops" | "lost" | "overwritten" | "noted";
 
 /** Parameters of a message about another part of a platform's document. */
-export interface PlatformProblemParams {
+interface PlatformProblemParams {
   readonly texts: PlatformTexts;
   readonly effect: PlatformEffect;
   readonly note: string;
@@ -31,10 +42,10 @@ export interface PlatformProblemParams {
 }
 
 /** Parameters of a message about a syntax error. */
-export type PlatformSyntaxParams = Pick<PlatformProblemParams, "texts" | "note">;
+type PlatformSyntaxParams = Pick<PlatformProblemParams, "texts" | "note">;
 
 /** Parameters of a message about a zero or empty value that a platform leaves out. */
-export interface PlatformZeroParams {
+interface PlatformZeroParams {
   readonly texts: PlatformTexts;
   readonly field: string;
   /** The written value and the resulting one, as JSON. */

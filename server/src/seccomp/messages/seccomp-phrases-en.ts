@@ -1,5 +1,95 @@
 import type { SeccompPhrases } from "./seccomp-phrases.ts";
-import { englishCapabilities, englishErrors } from "./seccomp-words-en.ts";
+
+/** How programs treat the errors that profiles return, by name. */
+export const englishErrors: Readonly<Record<string, string>> = {
+  E2BIG: "Arguments and environment are too long.",
+  EACCES: "Access is denied, for example by file permissions. Programs report it and give up.",
+  EADDRINUSE: "The address is in use.",
+  EADDRNOTAVAIL: "The address is not available on this machine.",
+  EAFNOSUPPORT:
+    "The address family is not supported. Suitable for `socket`: programs try another family, such as IPv4 instead of IPv6.",
+  EAGAIN: "Try again later. Programs do, so many loop forever if a filter returns it.",
+  EBADF: "No such file descriptor is open.",
+  EBUSY: "Something is in use. Some programs wait and try again.",
+  ECANCELED: "The operation was canceled.",
+  ECHILD: "The child process does not exist.",
+  ECONNREFUSED: "No program listens on the address. Programs retry later, or try another address.",
+  EEXIST: "The file already exists.",
+  EFAULT: "An address is outside the program's memory. Programs treat it as a bug.",
+  EINTR:
+    "A signal interrupted the call. Programs retry immediately, so a filter must not return it.",
+  EINVAL:
+    "An argument is not valid. Programs often assume that the kernel does not support a flag, and retry without it.",
+  EIO: "Input or output failed, for example because of a broken disk.",
+  EMFILE: "The process has too many open files.",
+  ENETUNREACH: "The network is unreachable.",
+  ENODEV: "The device does not exist.",
+  ENOENT: "The file or directory does not exist. Programs look elsewhere or create it.",
+  ENOEXEC: "The kernel cannot run this file as a program.",
+  ENOMEM: "Not enough memory. Most programs give up.",
+  ENOPROTOOPT: "The protocol does not support this option. Most programs continue without it.",
+  ENOSPC: "No space is left on the device, or a limit is reached.",
+  ENOSYS:
+    "The kernel does not have this system call. C libraries and runtimes assume an older kernel and fall back to an older call.",
+  ENOTSUP: "Not supported here; the same number as EOPNOTSUPP.",
+  ENOTTY:
+    "The file does not support this `ioctl`. Programs conclude that it is not a terminal, and continue.",
+  ENXIO: "The device or address does not exist.",
+  EOPNOTSUPP: "Not supported for this file or socket. Programs often continue without it.",
+  EPERM:
+    "Not permitted. `RuntimeDefault` and most profiles return it; programs report it, and few try an alternative.",
+  EPROTONOSUPPORT: "The protocol is not supported. Suitable for `socket`.",
+  EROFS: "The file system is read-only.",
+  ESRCH: "The process does not exist.",
+  ETIMEDOUT: "The operation timed out. Programs try again.",
+  EXDEV: "The paths are on different file systems. Programs copy instead.",
+};
+
+/** The abilities of a container with a capability of Linux. */
+export const englishCapabilities: Readonly<Record<string, string>> = {
+  CAP_AUDIT_CONTROL: "Change the kernel's audit rules, and turn auditing on and off.",
+  CAP_AUDIT_READ: "Read the audit log as it is written.",
+  CAP_AUDIT_WRITE: "Write records to the kernel's audit log.",
+  CAP_BLOCK_SUSPEND: "Prevent the machine from suspending.",
+  CAP_BPF: "Load BPF programs and create BPF maps.",
+  CAP_CHECKPOINT_RESTORE: "Checkpoint and restore processes, and choose their process IDs.",
+  CAP_CHOWN: "Change the owner and group of any file.",
+  CAP_DAC_OVERRIDE: "Read, write and execute files regardless of their permissions.",
+  CAP_DAC_READ_SEARCH: "Read any file and search any directory; open files by their handle.",
+  CAP_FOWNER: "Do things with files that only the owner can do, such as change their mode.",
+  CAP_FSETID: "Keep a file's set-user-ID and set-group-ID bits when it is changed.",
+  CAP_IPC_LOCK: "Lock any amount of memory, and use huge pages.",
+  CAP_IPC_OWNER: "Use System V queues, semaphores and shared memory of other users.",
+  CAP_KILL: "Send signals to processes of other users.",
+  CAP_LEASE: "Take leases on any file, to be notified when it is opened.",
+  CAP_LINUX_IMMUTABLE: "Make files immutable or append-only.",
+  CAP_MAC_ADMIN: "Configure a mandatory access control such as Smack or AppArmor.",
+  CAP_MAC_OVERRIDE: "Override Smack's mandatory access control.",
+  CAP_MKNOD: "Create device files.",
+  CAP_NET_ADMIN: "Configure the network: interfaces, routes, firewall rules.",
+  CAP_NET_BIND_SERVICE: "Listen on ports below 1024.",
+  CAP_NET_BROADCAST: "Intended for broadcasts; Linux does not use it.",
+  CAP_NET_RAW: "Open raw and packet sockets, as `ping` does.",
+  CAP_PERFMON: "Read performance counters and trace programs.",
+  CAP_SETFCAP: "Give capabilities to program files.",
+  CAP_SETGID: "Switch to any group ID.",
+  CAP_SETPCAP: "Drop capabilities from the bounding set, and make those in it inheritable.",
+  CAP_SETUID: "Switch to any user ID.",
+  CAP_SYSLOG: "Read and clear the kernel's log, and see kernel addresses.",
+  CAP_SYS_ADMIN:
+    "Mount file systems, create namespaces, set quotas and much more. A container with it is close to root on the node.",
+  CAP_SYS_BOOT: "Restart the machine, or load another kernel.",
+  CAP_SYS_CHROOT: "Change the root directory with `chroot`.",
+  CAP_SYS_MODULE: "Load and remove kernel modules.",
+  CAP_SYS_NICE: "Raise priorities and set CPU and memory affinity, also for other processes.",
+  CAP_SYS_PACCT: "Turn process accounting on and off.",
+  CAP_SYS_PTRACE: "Read and change the memory of other processes.",
+  CAP_SYS_RAWIO: "Use I/O ports and physical memory directly.",
+  CAP_SYS_RESOURCE: "Override resource limits, quotas and reserved space.",
+  CAP_SYS_TIME: "Set the machine's clock.",
+  CAP_SYS_TTY_CONFIG: "Configure terminals, and hang them up (vhangup).",
+  CAP_WAKE_ALARM: "Set timers that wake the machine.",
+};
 
 /** English phrases about seccomp profiles. */
 export const englishSeccompPhrases: SeccompPhrases = {

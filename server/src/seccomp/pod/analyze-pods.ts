@@ -3,7 +3,6 @@ import type { SourceFile } from "../../engine/parts/source-file.ts";
 import type { FileOptions } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { shownFindings } from "../../engine/analysis/shown-findings.ts";
-import { runPodRules } from "../rules/run-pod-rules.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import {
   seccompAnnotationMark,
@@ -15,6 +14,32 @@ import { soundIn } from "../../engine/syntax/sound-in.ts";
 import type { ParsedFile } from "../../engine/syntax/located-node.ts";
 import { cutFindings } from "../../engine/analysis/cut-findings.ts";
 import { spanAround } from "../../engine/text/span-search.ts";
+import { seccompRules as rules } from "../rules/seccomp-registry.ts";
+import { distinctBy } from "../../engine/text/distinct-by.ts";
+
+const annotationRules = Object.values(rules).filter((rule) => rule.subject === "annotation");
+const podRules = Object.values(rules).filter((rule) => rule.subject === "pod");
+
+/**
+ * The findings about the profiles that pods use, by field or by annotation. `files` are the profiles that the nodes have; what
+ * depends on them is not found where they are not known.
+ */
+function runPodRules(
+  references: readonly SeccompReference[],
+  files: ProfileFiles | undefined,
+  annotations: readonly SeccompAnnotation[],
+): readonly Finding[] {
+  const found = references.flatMap((reference) =>
+    podRules.flatMap((rule) => rule.run(reference, files)),
+  );
+  const ofAnnotations = annotations.flatMap((annotation) =>
+    annotationRules.flatMap((rule) => rule.run(annotation)),
+  );
+  // Aliases show the same text in several places.
+  return distinctBy([...found, ...ofAnnotations], ({ rule, span, message }) =>
+    JSON.stringify([rule, span, message.params]),
+  );
+}
 
 /** The references of a text's pods to profiles. Immutable. */
 export interface PodAnalysis extends SourceFile {

@@ -2,7 +2,7 @@ import { type FixSource, safeEditsOf, triedFixes } from "../../engine/fixes/try-
 import type { Part, PartContext } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { podRuleFixes } from "../rules/seccomp-rule-fixes.ts";
-import { seccompFixContextAt } from "../fixes/seccomp-fix.ts";
+import { seccompFixContextAt } from "../profile/profile-fix-context.ts";
 import type { Completion } from "../../engine/analysis/part-results.ts";
 import { analyzePods, type PodAnalysis } from "./analyze-pods.ts";
 import { podCompletionsAt, type PodCompletion } from "./pod-completion.ts";

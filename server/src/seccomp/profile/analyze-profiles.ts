@@ -2,17 +2,102 @@ import type { SourceFile } from "../../engine/parts/source-file.ts";
 import type { FileOptions, PartContext } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import { adjustSeverities, byPlace, shownFindings } from "../../engine/analysis/shown-findings.ts";
-import { runSeccompRules } from "../rules/run-seccomp-rules.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import { loaderOf } from "../load-profile.ts";
-import { heldProfile, mayBecomeProfile } from "../profile-form.ts";
-import type { ProfileForm } from "../../facts/seccomp-table.ts";
+import { loaderOf, loadedDefault, loadedRules } from "../load-profile.ts";
+import type { ProfileForm, ContainerRuntime } from "../../facts/seccomp-table.ts";
 import type { SeccompProfile } from "../profile-model.ts";
-import { readProfile } from "../profile.ts";
-import type { ContainerRuntime } from "../../facts/seccomp-table.ts";
-import type { LocatedNode, ParsedDocument } from "../../engine/syntax/located-node.ts";
+import { readProfile, isSeccompProfile } from "../profile.ts";
+import {
+  type LocatedNode,
+  type ParsedDocument,
+  resolveAlias,
+} from "../../engine/syntax/located-node.ts";
 import { refusal } from "../../documents/index.ts";
 import { cutFindings } from "../../engine/analysis/cut-findings.ts";
+import { mapOf, textOf, valueOf } from "../../engine/syntax/look-up.ts";
+import { isNullNode } from "../profile-reader.ts";
+import type { SeccompKnowledge } from "../../facts/seccomp-knowledge.ts";
+import { seccompRules as rules } from "../rules/seccomp-registry.ts";
+import type { SeccompRuleContext } from "../rules/seccomp-rule-context.ts";
+
+/** The part of a document that is a profile. */
+interface HeldProfile {
+  readonly form: ProfileForm;
+  /** Undefined where the document is empty or the part is missing. */
+  readonly root: LocatedNode | undefined;
+  /** The path from the document to the part, `""` for the document itself. */
+  readonly path: string;
+}
+
+/** The API group of the Security Profiles Operator. */
+const operatorGroup = "security-profiles-operator.x-k8s.io/";
+
+/**
+ * The profile in a document, recognized by its content; undefined without one. In YAML only the operator's resources
+ * are searched: runtimes read JSON.
+ */
+function heldProfile(
+  root: LocatedNode | undefined,
+  format: "json" | "yaml",
+): HeldProfile | undefined {
+  const map = root && resolveAlias(root);
+  if (map?.kind !== "map") return undefined;
+  if (textOf(map, "kind") === "SeccompProfile") {
+    const isOperators = textOf(map, "apiVersion")?.startsWith(operatorGroup) === true;
+    return isOperators ? { form: "resource", root: valueOf(map, "spec"), path: "spec" } : undefined;
+  }
+  if (format === "yaml") return undefined;
+  if (isSeccompProfile(map)) return { form: "file", root: map, path: "" };
+  if (textOf(map, "ociVersion") === undefined) return undefined;
+  const linux = mapOf(valueOf(map, "linux"));
+  const seccomp = linux && valueOf(linux, "seccomp");
+  // Null is as if nothing were written.
+  if (!seccomp || isNullNode(seccomp)) return undefined;
+  return { form: "bundle", root: seccomp, path: "linux.seccomp" };
+}
+
+/** The top-level keys that only profiles have. */
+const profileKeys: readonly string[] = [
+  "defaultAction",
+  "defaultErrnoRet",
+  "syscalls",
+  "architectures",
+  "archMap",
+];
+
+/** True for a document that may become a profile: it is empty, or has a profile's keys. */
+function mayBecomeProfile(root: LocatedNode | undefined): boolean {
+  if (root === undefined) return true;
+  const map = mapOf(root);
+  if (!map) return root.kind === "scalar" && root.text === "";
+  return map.entries.length === 0 || map.entries.some(({ key }) => profileKeys.includes(key.text));
+}
+
+const seccompRules = Object.values(rules).filter((rule) => rule.subject === "profile");
+
+/** The findings of all rules about a seccomp profile, as the runtime would read it. */
+function runSeccompRules(
+  profile: SeccompProfile,
+  form: ProfileForm,
+  runtime: ContainerRuntime,
+  knowledge: SeccompKnowledge,
+): readonly Finding[] {
+  const loader = loaderOf(runtime, knowledge, form);
+  const made = new Map<unknown, unknown>();
+  const context: SeccompRuleContext = {
+    profile,
+    loader,
+    knowledge,
+    rules: loadedRules(profile, loader, knowledge),
+    standard: loadedDefault(profile, loader, knowledge),
+    once<T>(make: (ruleContext: SeccompRuleContext) => T): T {
+      if (!made.has(make)) made.set(make, make(context));
+      // The cached value of a function is its result.
+      return made.get(make) as T;
+    },
+  };
+  return seccompRules.flatMap((rule) => rule.run(context));
+}
 
 /** A document that is or contains a profile. */
 export interface AnalyzedProfile {

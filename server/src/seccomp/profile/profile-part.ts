@@ -1,6 +1,6 @@
 import { type FixSource, safeEditsOf, triedFixes } from "../../engine/fixes/try-fixes.ts";
 import type { Hides } from "../../engine/fixes/new-findings.ts";
-import type { Part, PartContext } from "../../engine/parts/part.ts";
+import type { Part, PartContext, Choices, PartChange, PartView } from "../../engine/parts/part.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { FixCandidates } from "../../engine/analysis/fix.ts";
 import { excerptAround, whole } from "../../engine/syntax/excerpt.ts";
@@ -9,11 +9,14 @@ import { analyzeProfiles, type ProfileAnalysis } from "./analyze-profiles.ts";
 import { profileRuleFixes } from "../rules/seccomp-rule-fixes.ts";
 import { profileContextAt } from "./profile-fix-context.ts";
 import { safeSyntaxEdits, syntaxFixes } from "../fixes/syntax.ts";
-import { actionsView, ociFormChange } from "./profile-requests.ts";
-import { seccompActions } from "./seccomp-actions.ts";
+import { seccompActions, dockerToOci } from "./seccomp-actions.ts";
 import { profileSnippet } from "./profile-snippet.ts";
 import { seccompCompletionsAt, type SeccompCandidate } from "./seccomp-completion.ts";
 import { seccompHoverAt } from "./seccomp-hover.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import { runtimeFrom } from "../runtime-name.ts";
+import { noProfile } from "./no-profile.ts";
+import { architecturesOfView, runtimeDefaultView, seccompView } from "./profile-view.ts";
 
 /** The profiles of a file, with what is asked of all of them. */
 interface ProfilePart extends Part {
@@ -143,4 +146,51 @@ function completionOf({ label, kind, insert, span, ...rest }: SeccompCandidate):
     insert: { span, text: insert, isSnippet: false },
     documentation: { of: "seccomp", name: label, kind },
   };
+}
+
+/**
+ * Actions of the first profile of a file for every system call. Options: `architecture`, `runtime`, `compare` (without
+ * differences between any two profiles) and `runtimeDefault` (containerd's own profile instead). Undefined if no
+ * profile can be read.
+ */
+function actionsView(
+  analysis: ProfileAnalysis,
+  choices: Choices,
+  knowledge: Knowledge,
+): PartView | undefined {
+  const held = analysis.profiles.find(({ root }) => root !== undefined);
+  if (!held) return undefined;
+  const architectures = architecturesOfView(held, knowledge);
+  const chosen = choices["architecture"];
+  const architecture =
+    typeof chosen === "string" ? chosen : (architectures[0] ?? "SCMP_ARCH_X86_64");
+  const named = choices["runtime"];
+  const runtime = (typeof named === "string" && runtimeFrom(named)) || analysis.runtime;
+  const options = { architecture, runtime, compareForm: choices["compare"] === true };
+  const { text, links } =
+    choices["runtimeDefault"] === true
+      ? runtimeDefaultView(options, knowledge)
+      : seccompView(held, options, knowledge);
+  return { text, links, choices: { architecture, architectures, runtime } };
+}
+
+/**
+ * A profile for Docker or Podman in the OCI form, for the chosen `capabilities` and `architecture`; without these, and
+ * where it has that form or cannot be read, only what there is to choose.
+ */
+function ociFormChange(
+  analysis: ProfileAnalysis,
+  choices: Choices,
+  knowledge: Knowledge,
+): PartChange {
+  const [held] = analysis.profiles;
+  const offered = {
+    ...noProfile,
+    architectures: held ? architecturesOfView(held, knowledge) : [],
+  };
+  const { capabilities: chosen, architecture } = choices;
+  if (!Array.isArray(chosen) || typeof architecture !== "string") return { choices: offered };
+  const names = chosen.filter((name) => typeof name === "string");
+  const edits = dockerToOci(analysis, names, architecture, knowledge);
+  return { choices: offered, edits };
 }

@@ -1,7 +1,7 @@
 import type { AnalyzedProfile } from "./analyze-profiles.ts";
 import type { SeccompPhrases } from "../messages/seccomp-phrases.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
-import { effectiveActions, type EffectiveProfile } from "../effective-actions.ts";
+import { effectiveActions, type EffectiveProfile, type CallOutcome } from "../effective-actions.ts";
 import { loaderOf, callNames, type Loader } from "../load-profile.ts";
 import type { ProfileRule, SeccompProfile } from "../profile-model.ts";
 import type { ContainerRuntime } from "../../facts/seccomp-table.ts";
@@ -9,9 +9,9 @@ import { textScalar } from "../../engine/syntax/scalar-text.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { listedArchitectures, listingOf, usualArchitectures } from "./seccomp-architectures.ts";
 import { seccompContext, type SeccompContext } from "./seccomp-context.ts";
-import { actionText, decidingRules, outcomesText } from "./seccomp-formula.ts";
-import { allowance, type Allowance } from "./seccomp-allowance.ts";
+import { actionText, decidingRules, outcomesText, reachable } from "./seccomp-formula.ts";
 import { defaultCapabilities, runtimeDefaultActions } from "./seccomp-runtime-default.ts";
+import type { SeccompKnowledge } from "../../facts/seccomp-knowledge.ts";
 
 export interface SeccompViewOptions {
   /** The node's own architecture, as a constant `SCMP_ARCH_…`. */
@@ -293,4 +293,45 @@ class ViewWriter {
 
 function callGroup(name: string, { calls }: SeccompContext["knowledge"]["texts"]): string {
   return Object.hasOwn(calls, name) ? (calls[name]?.group ?? "other") : "other";
+}
+
+/** Whether a call runs; `sometimes`: its arguments, the container or the kernel decide. */
+type Allowance = "always" | "sometimes" | "never";
+
+/**
+ * Whether a call with these outcomes runs. `capabilities`: those of the container; undefined: not known,
+ * so that conditions about them stay open.
+ */
+function allowance(
+  outcomes: readonly CallOutcome[],
+  capabilities: ReadonlySet<string> | undefined,
+  knowledge: SeccompKnowledge,
+): Allowance {
+  const reachableOutcomes = capabilities
+    ? outcomes.flatMap((outcome) => withCapabilities(outcome, capabilities))
+    : outcomes;
+  const runs = new Set(
+    reachable(reachableOutcomes).map(({ action }) => isRunning(action, knowledge)),
+  );
+  if (runs.size > 1) return "sometimes";
+  return runs.has(true) ? "always" : "never";
+}
+
+function isRunning(action: string, { model }: SeccompKnowledge): boolean {
+  const record = Object.hasOwn(model.actions, action) ? model.actions[action] : undefined;
+  return record?.effect === "run" || record?.effect === "run-and-log";
+}
+
+/** The outcome without its conditions about capabilities; none where they do not hold. */
+function withCapabilities(outcome: CallOutcome, capabilities: ReadonlySet<string>): CallOutcome[] {
+  const { conditions } = outcome;
+  if (!conditions) return [outcome];
+  const { withCaps, withoutCaps, minKernel, belowKernel } = conditions;
+  const holds =
+    withCaps.every((capability) => capabilities.has(capability)) &&
+    !withoutCaps.some((capability) => capabilities.has(capability));
+  if (!holds) return [];
+  const isKernelOpen = (minKernel ?? belowKernel) !== undefined;
+  const left = isKernelOpen ? { ...conditions, withCaps: [], withoutCaps: [] } : undefined;
+  return [{ ...outcome, conditions: left }];
 }

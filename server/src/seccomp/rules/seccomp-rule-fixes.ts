@@ -1,4 +1,4 @@
-import { fixesById } from "../../engine/rules/fixes-by-id.ts";
+import { fixesById } from "../../engine/rules/rule.ts";
 import type { FixCandidates } from "../../engine/analysis/fix.ts";
 import type { ProfileFixContext, SeccompFixContext } from "../edits/profile-fix.ts";
 import type { Finding } from "../../engine/analysis/finding.ts";

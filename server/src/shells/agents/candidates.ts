@@ -3,7 +3,7 @@ import type { AgentPhrases } from "../../answers/messages/agent-phrases.ts";
 import { inTreeOrder, walkFolder } from "../../engine/files/walk-folder.ts";
 import { isCheckedPath, isSearchedFolder } from "../../answers/reports/checked-names.ts";
 import type { ReadText } from "../../answers/reports/file-report.ts";
-import { givenUri } from "./given-texts.ts";
+import { givenUri } from "./agent-context.ts";
 import type { GrantedFiles } from "./granted-files.ts";
 import { maxFiles, type FileInput } from "./inputs.ts";
 import type { InputProblem } from "./read-input.ts";

@@ -13,9 +13,8 @@ import {
 import { withSlashes } from "../../engine/text/plain-path.ts";
 import type { ReadText } from "../../answers/reports/file-report.ts";
 import type { SetReader } from "../../answers/reports/set-files.ts";
-import type { AgentContext } from "./agent-context.ts";
+import { type AgentContext, isGiven } from "./agent-context.ts";
 import { textFiles } from "../../engine/files/text-files.ts";
-import { isGiven } from "./given-texts.ts";
 
 /** A file or folder that may be read. */
 interface GrantedPlace {

@@ -2,8 +2,7 @@ import { type ProjectSettings, projectMessageText } from "../../stacks/project/i
 import { lineAt, lineIndexOf } from "../../engine/text/line-index.ts";
 import { createProjectStore } from "../../service/project-store.ts";
 import type { ProjectOfSets } from "../../answers/reports/stacks-of-files.ts";
-import type { AgentContext } from "./agent-context.ts";
-import { isGiven } from "./given-texts.ts";
+import { type AgentContext, isGiven } from "./agent-context.ts";
 import type { GrantedFiles } from "./granted-files.ts";
 import type { InputProblem } from "./read-input.ts";
 

@@ -1,5 +1,5 @@
 import type { AgentPhrases } from "../../answers/messages/agent-phrases.ts";
-import { givenUri } from "./given-texts.ts";
+import { givenUri } from "./agent-context.ts";
 import { maxInputLength, type FileInput, type SetInput } from "./inputs.ts";
 
 /** Why a call cannot be answered. */

@@ -4,7 +4,7 @@ import { folderOf, isWithin, pathOfUri } from "../../engine/files/uris.ts";
 import { createStacksOfFiles, searchPlace } from "../../answers/reports/stacks-of-files.ts";
 import { readSetFiles } from "../../answers/reports/set-files.ts";
 import type { SubjectFiles } from "../../answers/reports/subjects-of-files.ts";
-import { givenUri } from "./given-texts.ts";
+import { givenUri } from "./agent-context.ts";
 import type { GrantedFiles } from "./granted-files.ts";
 import type { FileInput, SetInput } from "./inputs.ts";
 import type { InputProblem } from "./read-input.ts";

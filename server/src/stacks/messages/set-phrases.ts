@@ -1,6 +1,5 @@
 import { nameOf } from "../../engine/files/uris.ts";
-import { counted } from "../../engine/messages/counted.ts";
-import { listed } from "../../engine/messages/english-words.ts";
+import { counted, listed } from "../../engine/messages/english-words.ts";
 import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
 import type { StackFound } from "../finders/stack-found.ts";
 

@@ -1,5 +1,5 @@
-export { withItem, withException } from "./add-to-project.ts";
-export { documentationOf } from "./documentation-of.ts";
+export { withItem, withException, switchedOff } from "./add-to-project.ts";
+export { documentationOf } from "./project-documentation.ts";
 export { domain } from "./domain.ts";
 export { knownRules } from "./known-rules.ts";
 export { projectMessageText } from "./messages/project-phrases.ts";
@@ -14,5 +14,4 @@ export {
 } from "./project-scope.ts";
 export type { PostureBounds, PostureException, PostureSettings } from "./project-posture.ts";
 export type { ProjectSet } from "./project-sets.ts";
-export { switchedOff } from "./switch-off.ts";
 export { writtenSettings } from "./written-settings.ts";

@@ -2,6 +2,11 @@ import { headline, paragraphs } from "../../engine/reports/markdown.ts";
 import { searchablePhrase } from "../../engine/analysis/finding-text.ts";
 import { projectKeys, ruleLevels } from "./messages/project-phrases.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
+import { describeField, describeGate, describeValue } from "../../kubelet/index.ts";
+import { describeFlag } from "../../flags/index.ts";
+import type { KubernetesVersion } from "../../facts/table.ts";
+import type { DocumentationKey } from "../../engine/analysis/part-results.ts";
+import { seccompDocumentation } from "../../seccomp/index.ts";
 
 /** The description of a key of a project's file, by its path, as Markdown; undefined for unknown keys. */
 export function describeProjectKey(path: string, { language }: Knowledge): string | undefined {
@@ -27,4 +32,30 @@ export function describeRule(rule: string, { rules, language, descriptions }: Kn
   const phrase = searchablePhrase(facts);
   const log = phrase === undefined ? undefined : language.server.inItsLog(phrase);
   return paragraphs(`**${rule}**`, descriptions.ruleTitle(rule), advice, log?.trim());
+}
+
+/** The Markdown text of a documentation key; "" if there is none. Any text is safe to pass. */
+export function documentationOf(
+  key: DocumentationKey,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): string {
+  switch (key.of) {
+    case "field":
+      return describeField(knowledge, key.kind, key.apiVersion, key.path, version) ?? "";
+    case "flag":
+      return describeFlag(knowledge, key.name, version) ?? "";
+    case "gate":
+      return describeGate(knowledge, key.name, version) ?? "";
+    case "value":
+      return describeValue(knowledge, key.kind, key.path, key.value, version) ?? "";
+    case "rule":
+      return knowledge.descriptions.ruleTitle(key.name) ?? "";
+    case "rule-facts":
+      return describeRule(key.name, knowledge);
+    case "seccomp":
+      return seccompDocumentation(key.name, key.kind, knowledge) ?? "";
+    case "none":
+      return "";
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldOfPath } from "../../../../server/src/documents/field-at.ts";
+import { fieldOfPath } from "../../../../server/src/documents/document-hover.ts";
 import { defaultVersion, createSchema } from "../../../../server/src/facts/field-index.ts";
 import { parseFile } from "../../../../server/src/engine/syntax/parse.ts";
 import { nodeAt, pathAt, type PathStep } from "../../../../server/src/engine/syntax/path-at.ts";

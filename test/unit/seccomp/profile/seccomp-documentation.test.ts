@@ -3,7 +3,7 @@ import { seccompDocumentation } from "../../../../server/src/seccomp/profile/sec
 import {
   englishCapabilities,
   englishErrors,
-} from "../../../../server/src/seccomp/messages/seccomp-words-en.ts";
+} from "../../../../server/src/seccomp/messages/seccomp-phrases-en.ts";
 import { capabilities } from "../../../../server/src/seccomp/capabilities.ts";
 import { completeSeccomp, inRule } from "../../../support/complete-seccomp.ts";
 import { knowledge } from "../../../support/knowledge.ts";

@@ -1,7 +1,7 @@
 import { analyzeSeccomp } from "../../../support/analyses.ts";
 import { describe, expect, test } from "vitest";
 
-import { callPageUrl } from "../../../../server/src/kubelet/documentation/man-pages.ts";
+import { callPageUrl } from "../../../../server/src/kubelet/documentation/documentation-url.ts";
 import { seccompHoverAt } from "../../../../server/src/seccomp/profile/seccomp-hover.ts";
 import type { ContainerRuntime } from "../../../../server/src/facts/seccomp-table.ts";
 import { facts, hover, profile } from "../../../support/hover-seccomp.ts";

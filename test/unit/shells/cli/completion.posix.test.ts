@@ -5,7 +5,7 @@ import { join } from "node:path/posix";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../../../server/src/shells/cli/commands/index.ts";
 import { completionScript } from "../../../../server/src/shells/cli/help/completion-script.ts";
-import { shells } from "../../../../server/src/shells/cli/help/shells.ts";
+import { shells } from "../../../../server/src/shells/cli/help/command.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
 /** Completions of bash for a line whose last word is being written; `=` is a word of its own. */

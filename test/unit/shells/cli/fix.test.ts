@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { nodeFileSystem } from "../../../../server/src/shells/hosts/node-file-system.ts";
 import { createNeighbourSearch } from "../../../../server/src/stacks/finders/platform-neighbours.ts";
 import type { CheckOutcome } from "../../../../server/src/shells/cli/check/check-file.ts";
-import { fixFile } from "../../../../server/src/shells/cli/check/fix-file.ts";
-import { checkCandidate } from "../../../../server/src/shells/cli/check/check-candidate.ts";
+import {
+  fixFile,
+  checkCandidate,
+} from "../../../../server/src/shells/cli/check/check-candidate.ts";
 import type { FileSets } from "../../../../server/src/answers/reports/stacks-of-files.ts";
 import { jsonReport } from "../../../../server/src/answers/reports/report-json.ts";
 import { textReport } from "../../../../server/src/shells/cli/check/reports/report-text.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readProjectFile } from "../../../../server/src/stacks/project/project-file-model.ts";
-import { switchedOff } from "../../../../server/src/stacks/project/switch-off.ts";
+import { switchedOff } from "../../../../server/src/stacks/project/add-to-project.ts";
 
 /** The text with the rule `a-rule` off; undefined where that cannot be written. */
 function without(text: string): string | undefined {

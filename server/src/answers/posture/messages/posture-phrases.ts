@@ -1,4 +1,4 @@
-import { counted } from "../../../engine/messages/counted.ts";
+import { counted } from "../../../engine/messages/english-words.ts";
 import type { ControlId, ControlReason, ControlSeverity } from "../../../facts/posture-table.ts";
 
 /** The words for what a check comes to. */

@@ -1,6 +1,6 @@
 import { shownVersion } from "../../../kubelet/index.ts";
 import type { GateStage } from "../../../facts/table.ts";
-import { counted } from "../../../engine/messages/counted.ts";
+import { counted } from "../../../engine/messages/english-words.ts";
 
 /** The groups of an upgrade report: what stops nodes, or may, then what matters less, and long lists last. */
 export const upgradeKinds = [

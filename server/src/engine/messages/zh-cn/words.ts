@@ -1,3 +1,5 @@
+import { isPreview } from "../../../facts/field-index.ts";
+
 /** `a、b 和 c`. */
 export function listed(words: readonly string[], last: "和" | "或" = "和"): string {
   const end = words.at(-1) ?? "";
@@ -25,4 +27,9 @@ export function ifDefault(isDefault: boolean): string {
 export function month(written: string): string {
   const [year = "", number = ""] = written.split("-");
   return `${year} 年 ${Number(number)} 月`;
+}
+
+/** A version, and that it is a preview. */
+export function shownVersion(version: string): string {
+  return isPreview(version) ? `${version}（预览）` : version;
 }

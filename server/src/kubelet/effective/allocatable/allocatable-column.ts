@@ -5,8 +5,8 @@ import { computedText, milliValueOf, noQuantity } from "../../quantity-sum.ts";
 import type { NodePhrases } from "../../messages/node-phrases.ts";
 import { nodeResources, reservedMemoryNeeded, type NodeResources } from "./node-resources.ts";
 import { publishedReservations } from "./published-reservations.ts";
-import { isRefusedAmount, type RefusedAmount, type RefusedAmounts } from "./refused-amount.ts";
 import { staticCpus } from "./static-cpus.ts";
+import type { PlatformTexts } from "../../../engine/messages/platform-texts.ts";
 
 /** A node size, and what cannot be computed for it. */
 export interface AllocatableNode extends NamedNode {
@@ -185,4 +185,39 @@ function bytesText(bytes: bigint): string {
   if (size === undefined) return String(bytes);
   const amount = Number(bytes) / size;
   return `${Number.isInteger(amount) ? amount : amount.toFixed(1)}${units[at] ?? ""}`;
+}
+
+/**
+ * An amount of a node that cannot be computed, since the kubelet or the platform rejects a value that it depends on, or
+ * the platform sets it to a value that is not known here.
+ */
+export interface RefusedAmount {
+  readonly resource: string;
+  /** Other amounts that cannot be computed, apart from `allocatable`. */
+  readonly parts: readonly ("capacity" | "kube" | "system" | "eviction" | "kubepods")[];
+  /** The setting, and what is written there. */
+  readonly path: string;
+  readonly written: string;
+  /** The platform computes it: its texts, and the id of the sentence that says how. */
+  readonly computed?: { readonly texts: PlatformTexts; readonly note: string };
+}
+
+/** The amounts of a node that cannot be computed, and whether the kubelet or a platform rejects the values. */
+export interface RefusedAmounts {
+  readonly amounts: readonly RefusedAmount[];
+  readonly version: string;
+  /** The platform that carries the configuration to the node. */
+  readonly platform: string | undefined;
+}
+
+/** Whether an amount of a resource cannot be computed. */
+export function isRefusedAmount(
+  { amounts }: RefusedAmounts,
+  resource: string,
+  part: RefusedAmount["parts"][number] | "allocatable",
+): boolean {
+  return amounts.some(
+    (amount) =>
+      amount.resource === resource && (part === "allocatable" || amount.parts.includes(part)),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { cpusOf, type NodeDescription } from "../../node-description.ts";
-import type { QuantityNumber } from "../../../engine/syntax/quantity-number.ts";
+import { type QuantityNumber, readQuantityNumber } from "../../../engine/syntax/quantity-number.ts";
 import {
   milliValueOf,
   noQuantity,
@@ -8,9 +8,123 @@ import {
   quantityDifference,
   unitsOf,
   wholeQuantity,
+  quantitySum,
 } from "../../quantity-sum.ts";
-import { hugePagesPrefix, nodeCapacity, type ResourceAmounts } from "./node-capacity.ts";
-import { nodeReservation, totalReservation, type NodeReservation } from "./node-reservation.ts";
+import { trimmedQuantity } from "../../../engine/syntax/quantity.ts";
+import { hardThresholds, readThreshold } from "../eviction-thresholds.ts";
+
+/** The resources that a node keeps from pods, by purpose. */
+interface NodeReservation {
+  readonly kube: ResourceAmounts;
+  readonly system: ResourceAmounts;
+  /** The hard eviction thresholds of memory and of the node's file system; no other is set aside. */
+  readonly eviction: ResourceAmounts;
+}
+
+/** The resources that are set aside for eviction, and their signals. */
+const evictionSignals: ReadonlyMap<string, string> = new Map([
+  ["memory", "memory.available"],
+  ["ephemeral-storage", "nodefs.available"],
+]);
+
+/**
+ * The resources that `kubeReserved`, `systemReserved`, `reservedSystemCPUs` and `evictionHard` keep from pods on a node
+ * of this capacity (`pkg/kubelet/cm/node_container_manager_linux.go`). A percentage is of the capacity, and zero if
+ * that is not known. Texts that the kubelet rejects add nothing: other findings report them.
+ */
+function nodeReservation(
+  config: Config,
+  node: NodeDescription | undefined,
+  capacity: ResourceAmounts,
+): NodeReservation {
+  const kube = amountsOf(config.setting("kubeReserved").value);
+  const system = amountsOf(config.setting("systemReserved").value);
+  const listed = cpusOf(config.setting("reservedSystemCPUs").value).size;
+  if (listed > 0) {
+    kube.delete("cpu");
+    system.set("cpu", wholeQuantity(BigInt(listed), "decimal"));
+  }
+  return { kube, system, eviction: evictionReservation(config, node, capacity) };
+}
+
+function amountsOf(
+  settings: ReadonlyMap<string, { readonly value: string }>,
+): Map<string, QuantityNumber> {
+  const amounts = new Map<string, QuantityNumber>();
+  for (const [resource, { value }] of settings) {
+    const amount = readQuantityNumber(trimmedQuantity(value));
+    if (amount && amount.mantissa >= 0n) amounts.set(resource, amount);
+  }
+  return amounts;
+}
+
+function evictionReservation(
+  config: Config,
+  node: NodeDescription | undefined,
+  capacity: ResourceAmounts,
+): ResourceAmounts {
+  const thresholds = hardThresholds(config, node);
+  const amounts = new Map<string, QuantityNumber>();
+  for (const [resource, signal] of evictionSignals) {
+    const text = thresholds.get(signal);
+    const threshold = text === undefined ? undefined : readThreshold(text);
+    if (threshold?.kind === "quantity") {
+      const amount = readQuantityNumber(text ?? "");
+      if (amount) amounts.set(resource, amount);
+    } else if (threshold?.kind === "percent") {
+      const whole = capacity.get(resource);
+      if (whole) amounts.set(resource, shareOf(unitsOf(whole), threshold.amount));
+    }
+  }
+  return amounts;
+}
+
+/** A percentage of a capacity, cut to whole bytes: the kubelet stores the share in 32 bits. */
+function shareOf(capacity: bigint, percent: number): QuantityNumber {
+  const share = Math.fround(Math.fround(percent) / 100);
+  return wholeQuantity(BigInt(Math.trunc(Number(capacity) * share)), "binary");
+}
+
+/** All of it together, resource by resource; what is zero is left out. */
+function totalReservation(
+  { kube, system, eviction }: NodeReservation,
+  resources: Iterable<string>,
+): ResourceAmounts {
+  const total = new Map<string, QuantityNumber>();
+  for (const resource of resources) {
+    const parts = [system, kube, eviction].map((part) => part.get(resource) ?? noQuantity);
+    const sum = parts.reduce(quantitySum, noQuantity);
+    if (sum.mantissa !== 0n) total.set(resource, sum);
+  }
+  return total;
+}
+
+/** Amounts by the names of resources. */
+export type ResourceAmounts = ReadonlyMap<string, QuantityNumber>;
+
+/** The prefix of the names of huge pages; their size follows. */
+export const hugePagesPrefix = "hugepages-";
+
+/**
+ * A node's resources as the kubelet finds them on the machine; resources that are not described are left out. `pid` is
+ * not a resource of the node's status, but of its cgroups.
+ */
+function nodeCapacity(config: Config, node: NodeDescription): ResourceAmounts {
+  const capacity = new Map<string, QuantityNumber>();
+  if (node.cpus !== undefined) {
+    capacity.set("cpu", wholeQuantity(BigInt(cpusOf(node.cpus).size), "decimal"));
+  }
+  if (node.memory) capacity.set("memory", wholeQuantity(node.memory.value, "binary"));
+  // Without isolation the kubelet does not look at the disk, and nothing can be kept of it.
+  if (node.ephemeralStorage && config.setting("localStorageCapacityIsolation").value) {
+    capacity.set("ephemeral-storage", wholeQuantity(node.ephemeralStorage.value, "binary"));
+  }
+  for (const [size, { bytes, count }] of node.hugepages ?? []) {
+    capacity.set(`${hugePagesPrefix}${size}`, wholeQuantity(bytes * BigInt(count), "binary"));
+  }
+  if (node.pids !== undefined) capacity.set("pid", wholeQuantity(BigInt(node.pids), "decimal"));
+  return capacity;
+}
 
 /** The resources that a node has, keeps and leaves for pods. */
 export interface NodeResources {

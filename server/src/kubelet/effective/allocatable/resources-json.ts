@@ -3,9 +3,8 @@ import type { NodeDescription } from "../../node-description.ts";
 import { computedText } from "../../quantity-sum.ts";
 import { exactInteger, type ExactJson } from "../../../engine/text/json-text.ts";
 import { staticCpus } from "./static-cpus.ts";
-import type { ResourceAmounts } from "./node-capacity.ts";
-import { isRefusedAmount, type RefusedAmount, type RefusedAmounts } from "./refused-amount.ts";
-import { nodeResources, reservedMemoryNeeded } from "./node-resources.ts";
+import { type ResourceAmounts, nodeResources, reservedMemoryNeeded } from "./node-resources.ts";
+import { isRefusedAmount, type RefusedAmount, type RefusedAmounts } from "./allocatable-column.ts";
 
 /**
  * The resources that a node leaves for pods, for programs: quantities as Kubernetes writes them, limits of cgroups as

@@ -1,8 +1,7 @@
 import { isNull, stringOf, type TreeEntry, type TreeMap, type TreeNode } from "../tree.ts";
 import { spanInText } from "../layer-span.ts";
 import type { Budget } from "../../../engine/text/budget.ts";
-import { refused, takeCopy, tooLarge, type PatchResult } from "./patch-result.ts";
-import { isSameTree } from "./same-tree.ts";
+import { refused, takeCopy, tooLarge, type PatchResult, isSameTree } from "./patch-result.ts";
 
 /**
  * Applies a JSON patch (RFC 6902) as the library of Kubernetes does (`evanphx/json-patch` v4), which is laxer than the

@@ -1,6 +1,5 @@
 import { isNull, type TreeList, type TreeNode } from "../tree.ts";
-import { refused, tooLarge, type PatchRefusal } from "./patch-result.ts";
-import { scalarKey } from "./same-tree.ts";
+import { refused, tooLarge, type PatchRefusal, scalarKey } from "./patch-result.ts";
 
 /** The lists that a `$setElementOrder` is about; at least one of the last two is there. */
 export interface OrderedByList {

@@ -1,8 +1,7 @@
 import type { Field } from "../../../facts/field-index.ts";
 import { isNull, type TreeEntry, type TreeList, type TreeMap, type TreeNode } from "../tree.ts";
 import { withoutNulls } from "../merge-patch.ts";
-import { refused, type PatchRefusal, type PatchResult } from "./patch-result.ts";
-import { scalarKey } from "./same-tree.ts";
+import { refused, type PatchRefusal, type PatchResult, scalarKey } from "./patch-result.ts";
 import { elementKind, orderedByList } from "./strategic-lists.ts";
 
 const directive = "$patch";

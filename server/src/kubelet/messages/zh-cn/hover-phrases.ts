@@ -7,7 +7,7 @@ import type {
   VersionSpan,
 } from "../hover-phrases.ts";
 import { shortVersions } from "../short-versions.ts";
-import { shownVersion } from "../../../engine/messages/zh-cn/shown-version.ts";
+import { shownVersion } from "../../../engine/messages/zh-cn/words.ts";
 
 /** Chinese hover phrases. */
 const sysctlNamespaces = {

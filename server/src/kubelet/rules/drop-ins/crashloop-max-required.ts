@@ -3,7 +3,7 @@ import { defineSetRule } from "../define-set-rule.ts";
 
 const gate = "KubeletCrashLoopBackOffMax";
 
-export default defineSetRule({
+export const crashloopMaxRequired = defineSetRule({
   id: "crashloop-max-required",
   severity: "error",
   versions: { since: "1.32" },

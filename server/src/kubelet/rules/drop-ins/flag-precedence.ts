@@ -4,7 +4,7 @@ import { placeAtPath } from "../../effective/node-at-path.ts";
 import { defineSetRule } from "../define-set-rule.ts";
 import { writtenValues } from "./shared/written-values.ts";
 
-export default defineSetRule({
+export const flagPrecedence = defineSetRule({
   id: "flag-precedence",
   severity: "information",
   stage: "decode",

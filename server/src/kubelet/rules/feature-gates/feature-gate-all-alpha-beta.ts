@@ -14,8 +14,7 @@ import {
 } from "../../../engine/syntax/edits/text-lines.ts";
 import type { Finding } from "../../../engine/analysis/finding.ts";
 import { defineRule } from "../define-rule.ts";
-import type { GateText } from "./shared/gate-text.ts";
-import { gateLines } from "./shared/written-gates.ts";
+import { type GateText, gateLines } from "./shared/written-gates.ts";
 
 type Params = GateText & {
   readonly stage: "Alpha" | "Beta";
@@ -23,7 +22,7 @@ type Params = GateText & {
   readonly count: number;
 };
 
-export default defineRule({
+export const featureGateAllAlphaBeta = defineRule({
   id: "feature-gate-all-alpha-beta",
   severity: "warning",
   stage: "gates",

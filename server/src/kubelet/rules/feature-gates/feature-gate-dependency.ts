@@ -27,7 +27,7 @@ interface Conflict {
   readonly disabled: Set<string>;
 }
 
-export default defineRule({
+export const featureGateDependency = defineRule({
   id: "feature-gate-dependency",
   severity: "error",
   versions: { since: "1.35" },

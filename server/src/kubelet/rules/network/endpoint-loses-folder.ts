@@ -10,7 +10,7 @@ interface LostFolder {
   readonly meant: string;
 }
 
-export default defineRule({
+export const endpointLosesFolder = defineRule({
   id: "endpoint-loses-folder",
   severity: "warning",
   stage: "start-up",

@@ -1,7 +1,7 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 
-export default defineRule({
+export const podCidrIgnored = defineRule({
   id: "pod-cidr-ignored",
   severity: "information",
   stage: "start-up",

@@ -10,7 +10,7 @@ interface Params {
   readonly port: number;
 }
 
-export default defineRule({
+export const portsDistinct = defineRule({
   id: "ports-distinct",
   // Nothing checks it at the start: the second server fails to listen some moments later.
   severity: "warning",

@@ -1,7 +1,7 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 
-export default defineRule({
+export const contentionProfilingNeedsHandlers = defineRule({
   id: "contention-profiling-needs-handlers",
   severity: "information",
   stage: "start-up",

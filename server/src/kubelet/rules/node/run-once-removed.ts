@@ -1,7 +1,7 @@
 import { maker } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 
-export default defineRule({
+export const runOnceRemoved = defineRule({
   id: "run-once-removed",
   severity: "error",
   versions: { since: "1.32" },

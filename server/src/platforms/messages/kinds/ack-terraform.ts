@@ -1,5 +1,5 @@
 import { platformTexts } from "../../../engine/messages/platform-texts.ts";
-import { terraformNotes } from "../terraform-notes.ts";
+import { terraformNotes } from "../platform-messages.ts";
 
 export const ackTerraform = platformTexts({
   id: "ack-terraform",

@@ -1,7 +1,7 @@
 import { inSnakeCase } from "../../../engine/text/snake-case.ts";
 import { platformTexts } from "../../../engine/messages/platform-texts.ts";
 import { gke } from "./gke.ts";
-import { terraformNotes } from "../terraform-notes.ts";
+import { terraformNotes } from "../platform-messages.ts";
 
 export const gkeTerraform = platformTexts({
   id: "gke-terraform",

@@ -1,4 +1,4 @@
-import type { terraformNotes } from "../terraform-notes.ts";
+import type { terraformNotes } from "../platform-messages.ts";
 
 export const chineseTerraformNotes: Readonly<Record<keyof typeof terraformNotes, string>> = {
   text: "这里必须是字符串。",

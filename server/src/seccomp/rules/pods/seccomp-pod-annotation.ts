@@ -4,7 +4,7 @@ import { fixOf } from "../../../engine/analysis/fix.ts";
 import { defineAnnotationRule } from "../define-pod-rule.ts";
 
 /** An annotation that Kubernetes no longer reads. */
-export default defineAnnotationRule({
+export const seccompPodAnnotation = defineAnnotationRule({
   id: "seccomp-pod-annotation",
   severity: "warning",
   stage: "start-up",

@@ -1,4 +1,4 @@
-import { counted } from "../../../engine/messages/counted.ts";
+import { counted } from "../../../engine/messages/english-words.ts";
 import type { ProfileKey } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import { conditionsLost, isInDockerForm, keysByLoss, type KeyLoss } from "./shared/dropped-keys.ts";
@@ -6,7 +6,7 @@ import { conversion } from "./shared/key-fixes.ts";
 import type { Runtime } from "./shared/messages.ts";
 
 /** A profile for Docker or Podman, where the runtime reads the OCI form: told once, whatever is lost. */
-export default defineSeccompRule({
+export const seccompDockerForm = defineSeccompRule({
   id: "seccomp-docker-form",
   severity: "warning",
   stage: "start-up",

@@ -12,15 +12,20 @@ import { type CallOutcome, type LoadedProfile, outcomesOf } from "../../effectiv
 import type { ProfileRule } from "../../profile-model.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
 import type { SeccompRuleContext } from "../seccomp-rule-context.ts";
-import { allowCalls, enosys, enosysEdits } from "./shared/call-fixes.ts";
+import {
+  allowCalls,
+  enosys,
+  enosysEdits,
+  hasBaseProfile,
+  hasUnreadNames,
+} from "./shared/call-fixes.ts";
 import { mentionsByName } from "./shared/mentions.ts";
-import { hasBaseProfile, hasUnreadNames } from "./shared/unread-names.ts";
 
 /** Calls for which C libraries have another one to try, after ENOSYS only. */
 const withFallback: readonly string[] = ["clone3", "faccessat2", "fchmodat2", "statx"];
 
 /** EPERM where a C library waits for ENOSYS. */
-export default defineSeccompRule({
+export const seccompEpermForEnosys = defineSeccompRule({
   id: "seccomp-eperm-for-enosys",
   severity: "information",
   stage: "start-up",

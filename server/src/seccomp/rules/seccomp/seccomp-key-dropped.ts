@@ -19,7 +19,7 @@ import {
   writtenProfileKey,
 } from "../../edits/profile-fix.ts";
 import type { ProfileKey, ProfileRule } from "../../profile-model.ts";
-import { counted } from "../../../engine/messages/counted.ts";
+import { counted } from "../../../engine/messages/english-words.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
@@ -42,7 +42,7 @@ const losses: Readonly<Record<KeyLoss, string>> = {
 };
 
 /** A key with a meaning that the runtime does not read; many similar ones are reported once. */
-export default defineSeccompRule({
+export const seccompKeyDropped = defineSeccompRule({
   id: "seccomp-key-dropped",
   severity: "warning",
   stage: "start-up",

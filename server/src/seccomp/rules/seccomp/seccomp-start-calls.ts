@@ -1,9 +1,8 @@
 import type { CallEffect, OciRuntime } from "../../../facts/seccomp-table.ts";
 import type { LoadedRule } from "../../load-profile.ts";
 import { defineSeccompRule } from "../define-seccomp-rule.ts";
-import { allowCalls } from "./shared/call-fixes.ts";
+import { allowCalls, hasBaseProfile, hasUnreadNames } from "./shared/call-fixes.ts";
 import { mentionsByName } from "./shared/mentions.ts";
-import { hasBaseProfile, hasUnreadNames } from "./shared/unread-names.ts";
 
 /** Programs start without it, and crash where they end. */
 const toEnd = "exit_group";
@@ -35,7 +34,7 @@ function isAlways({ args, conditions }: LoadedRule): boolean {
 }
 
 /** Calls without which no container starts. */
-export default defineSeccompRule({
+export const seccompStartCalls = defineSeccompRule({
   id: "seccomp-start-calls",
   severity: "information",
   stage: "start-up",

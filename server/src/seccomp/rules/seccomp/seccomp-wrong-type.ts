@@ -53,7 +53,7 @@ const replacements: ReadonlyMap<
 ]);
 
 /** A value of a type that the runtime cannot decode. */
-export default defineSeccompRule({
+export const seccompWrongType = defineSeccompRule({
   id: "seccomp-wrong-type",
   severity: "error",
   stage: "start-up",

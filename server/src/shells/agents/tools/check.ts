@@ -9,8 +9,7 @@ import { reportFileWithStacks, type FileReport } from "../../../answers/reports/
 import { createStacksOfFiles, searchPlace } from "../../../answers/reports/stacks-of-files.ts";
 import { fileOutput, summaryOutput } from "../../../answers/reports/report-json.ts";
 import { optionsInSets, withSets } from "../../../answers/reports/report-in-sets.ts";
-import { addToSummary, emptySummary } from "../../../answers/reports/report.ts";
-import { stackLines } from "../../../answers/reports/stack-lines.ts";
+import { addToSummary, emptySummary, stackLines } from "../../../answers/reports/report.ts";
 import { reportStack } from "../../../answers/reports/stack-report.ts";
 import type { ToolAnswer } from "../agent-context.ts";
 import { candidatesOf } from "../candidates.ts";

@@ -7,7 +7,7 @@ import {
   allocatableColumn,
   kubepodsNote,
 } from "../../../kubelet/index.ts";
-import { aligned } from "../../../engine/text/aligned.ts";
+import { aligned } from "../../../engine/text/display-width.ts";
 
 /** The cells of a bar. */
 const barLength = 24;

@@ -7,7 +7,7 @@ import type { Span } from "../../../engine/text/span.ts";
 import type { AnalyzedReport } from "../../../answers/reports/file-report.ts";
 import { reportTextAlone } from "../../../answers/reports/report-in-sets.ts";
 import { createStacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
-import { noFiles } from "../../../engine/files/no-files.ts";
+import { noFiles } from "../../../engine/files/file-system.ts";
 import { pathOfUri } from "../../../engine/files/uris.ts";
 
 /** A file of any tool that a batch asks about. */

@@ -1,4 +1,4 @@
-import { ignoreAbove } from "../../../engine/analysis/ignore-edits.ts";
+import { ignoreAbove } from "../../../engine/analysis/ignored.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { applyEdits } from "../../../engine/syntax/edits/apply-edits.ts";
 import type { ParsedText } from "../../../stacks/index.ts";

@@ -5,6 +5,9 @@ import {
   type FileReport,
   type FileToCheck,
   type CheckOptions,
+  analyzeToReport,
+  reportFile,
+  type FixedRule,
 } from "../../../answers/reports/file-report.ts";
 import { optionsInSets, withSets } from "../../../answers/reports/report-in-sets.ts";
 import { addIgnores } from "./add-ignores.ts";
@@ -17,7 +20,6 @@ import type { ReadingPhrases } from "../../../engine/messages/reading-phrases.ts
 import type { NeighbourSearch } from "../../../stacks/index.ts";
 import { shownUri } from "../input/disk-reader.ts";
 import { fileProblem, type FileCandidate } from "./find-files.ts";
-import { fixFile } from "./fix-file.ts";
 import { leftAlone } from "./generated-file.ts";
 import { inputName } from "../input/input-name.ts";
 import { isAtLeast } from "../../../engine/analysis/finding.ts";
@@ -25,6 +27,8 @@ import type { FileSets, SetProblem } from "../../../answers/reports/stacks-of-fi
 import { decodeText, isLeftUnread, maxBytes, readInputBytes } from "../input/read-text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { writeBytes } from "../terminal/write-bytes.ts";
+import { fixToEnd } from "../../../engine/fixes/fix-all.ts";
+import { safeEdits } from "../../../service/code-actions.ts";
 
 /** A file that cannot be read or written, in words. */
 export interface FileError extends SetProblem {
@@ -163,4 +167,44 @@ async function writeChange(
   return failed
     ? { problem: phrases.cannotWrite(path, failed.problem, failed.isUnchanged) }
     : comments;
+}
+
+/** A file with its safe fixes made, and the report about what is left. */
+interface FixedFile {
+  readonly text: string;
+  readonly report: FileReport;
+}
+
+/** Makes the safe fixes of a file until none is left; undefined without any. */
+export function fixFile(
+  file: FileToCheck,
+  checkOptions: CheckOptions,
+  knowledge: Knowledge,
+): FixedFile | undefined {
+  const before =
+    file.invalidAt === undefined ? reportFile(file, checkOptions, knowledge) : undefined;
+  if (!before) return undefined;
+  const { text: made } = fixToEnd(file.text, (text, budget) =>
+    safeEdits(analyzeToReport({ ...file, text }, checkOptions, knowledge), budget),
+  );
+  const text = withLineEndsOf(file.text, made);
+  const report =
+    text === file.text ? undefined : reportFile({ ...file, text }, checkOptions, knowledge);
+  return report && { text, report: { ...report, fixed: gone(before, report) } };
+}
+
+/** New lines of a file that ends all of its lines with CR LF end with it too. */
+function withLineEndsOf(original: string, changed: string): string {
+  const isWindows = original.includes("\r\n") && !/(?<!\r)\n/.test(original);
+  return isWindows ? changed.replace(/(?<!\r)\n/g, "\r\n") : changed;
+}
+
+/** How many findings of each rule there are no more, in the order of the first report. */
+function gone(before: FileReport, after: FileReport): FixedRule[] {
+  const countIn = ({ findings }: FileReport, rule: string): number =>
+    findings.filter((finding) => finding.rule === rule).length;
+  const rules = new Set(before.findings.map(({ rule }) => rule));
+  return [...rules]
+    .map((rule) => ({ rule, count: countIn(before, rule) - countIn(after, rule) }))
+    .filter(({ count }) => count > 0);
 }

@@ -25,8 +25,8 @@ import {
 } from "../input/project-files.ts";
 import { progressOn } from "../terminal/progress.ts";
 import { searchFor } from "../input/search-for.ts";
-import { readSet } from "../input/read-named-set.ts";
-import { setsOnDisk } from "../input/sets-on-disk.ts";
+import { readSet } from "../input/read-set.ts";
+import { setsOnDisk } from "../input/disk-reader.ts";
 import {
   addToSummary,
   emptySummary,

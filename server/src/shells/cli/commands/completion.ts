@@ -1,8 +1,7 @@
 import { nodeUtilities } from "../../hosts/built-in.ts";
-import { command, type Options } from "../help/command.ts";
+import { command, type Options, shells } from "../help/command.ts";
 import { problem } from "../help/option-values.ts";
 import { common } from "../help/shared-options.ts";
-import { shells } from "../help/shells.ts";
 
 const options = { ...common } as const satisfies Options;
 

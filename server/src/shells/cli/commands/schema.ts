@@ -1,4 +1,4 @@
-import { schemaAddress, schemaLayouts } from "../../../kubelet/json-schema/schema-layout.ts";
+import { schemaAddress, schemaLayouts } from "../../../kubelet/json-schema/schema-context.ts";
 import { defaultVersion } from "../../../facts/field-index.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { command, type Options } from "../help/command.ts";

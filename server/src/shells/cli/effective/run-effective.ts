@@ -19,6 +19,9 @@ import {
   comparisonLines,
   hasDifferences,
   newLines,
+  filesOfRevision,
+  readEffectives,
+  type EffectiveSource,
 } from "./effective-comparison.ts";
 import { effectiveJsonOutput } from "../../../answers/reports/effective-json.ts";
 import {
@@ -27,7 +30,6 @@ import {
   type ReadEffective,
 } from "../../../answers/reports/effective-files.ts";
 import { tableOf } from "../../../answers/reports/folder-answers.ts";
-import { filesOfRevision, readEffectives, type EffectiveSource } from "./effective-set.ts";
 import { exitCodes } from "../exit-codes.ts";
 import {
   type AskedFolder,

@@ -1,9 +1,13 @@
 import { nearestVersion } from "../../../facts/field-index.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import type { Shell } from "./shells.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { UsageTexts } from "../texts/usage-texts.ts";
+
+/** The shells for which there is a script. */
+export const shells = ["bash", "zsh", "fish"] as const;
+
+export type Shell = (typeof shells)[number];
 
 /** An option of a command, for Node's parser of arguments and for the help. */
 export interface Option {

@@ -1,8 +1,7 @@
 import { kubernetesVersions } from "../../../facts/table.ts";
-import type { Command, Option } from "./command.ts";
+import { type Command, type Option, shells, type Shell } from "./command.ts";
 import { commands } from "../commands/index.ts";
 import { common } from "./shared-options.ts";
-import { shells, type Shell } from "./shells.ts";
 
 /** The script with which a shell completes the arguments of the program, made of its commands. */
 export function completionScript(shell: Shell): string {

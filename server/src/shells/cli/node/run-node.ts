@@ -11,7 +11,6 @@ import { machine } from "../../hosts/machine-paths.ts";
 import { nodeFileSystem } from "../../hosts/node-file-system.ts";
 import { type NodeNote, nodeStack, noteText } from "../../../answers/node/index.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { journalLines } from "./node-journal.ts";
 import { resourceTableText } from "../allocatable/resource-table-text.ts";
 import {
   joined,
@@ -27,6 +26,46 @@ import { effectiveView } from "../../../answers/effective/effective-view.ts";
 import { effectiveJsonOutput } from "../../../answers/reports/effective-json.ts";
 import { styleFor, type Style } from "../terminal/style.ts";
 import type { Terminal } from "../terminal/terminal.ts";
+import type { Severity } from "../../../engine/analysis/finding.ts";
+
+/** The prefixes of a line's priority in the journal (sd-daemon(3)). */
+const priorities = { error: "<3>", warning: "<4>", notice: "<5>" } as const;
+
+/**
+ * The result for a node, for systemd's journal: the result first, then the reasons why the kubelet exits, then the
+ * settings that do not work as written. Each is one line with its priority, and none describes the machine.
+ */
+function journalLines(
+  { starts, isUndecided, reading, findings: found, notes }: NodeReport,
+  version: string,
+  { language, rules }: Knowledge,
+): readonly string[] {
+  const { node: phrases } = language;
+  const isNode = reading.command.args.length > 0;
+  const line = (priority: keyof typeof priorities, text: string): string =>
+    `${priorities[priority]}kubelet-config: ${text}`;
+  const findings = (severity: Severity & keyof typeof priorities): readonly string[] =>
+    found
+      .filter(({ finding }) => finding.severity === severity)
+      .map(({ file, lines, finding }) => {
+        const place = `${file}:${lineAt(lines, finding.span.start) + 1}`;
+        const text = findingText(finding, rules, language);
+        return line(severity, `${place}: ${text} (${finding.rule})`);
+      });
+  const decided = starts
+    ? line("notice", phrases.nodeStarts(version))
+    : line("error", phrases.nodeDoesNotStart(version));
+  const head = isUndecided ? line("error", phrases.nodeUndecided) : decided;
+  return [
+    ...(isNode ? [head] : []),
+    ...findings("error"),
+    ...notes.filter(endsKubelet).map((note) => line("error", noteText(note, phrases))),
+    ...findings("warning"),
+    ...notes
+      .filter((note) => !endsKubelet(note))
+      .map((note) => line("warning", noteText(note, phrases))),
+  ];
+}
 
 export interface NodeInvocation {
   /** The root of the node's file tree. */

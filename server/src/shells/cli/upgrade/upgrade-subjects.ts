@@ -12,8 +12,7 @@ import type { StacksOfFiles, SetProblem } from "../../../answers/reports/stacks-
 import type { NotCheckedCounter } from "../check/not-checked.ts";
 import { projectCandidates, type FileProject, type ProjectFinder } from "../input/project-files.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import { readSet } from "../input/read-named-set.ts";
-import { readSubjectFiles } from "../input/read-set.ts";
+import { readSet, readSubjectFiles } from "../input/read-set.ts";
 import {
   decodeText,
   isLeftUnread,

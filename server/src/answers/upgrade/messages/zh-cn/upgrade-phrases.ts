@@ -1,4 +1,4 @@
-import { shownVersion } from "../../../../engine/messages/zh-cn/shown-version.ts";
+import { shownVersion } from "../../../../engine/messages/zh-cn/words.ts";
 import type { GateStage } from "../../../../facts/table.ts";
 import { upgradeKinds, type UpgradeKind, type UpgradePhrases } from "../upgrade-phrases.ts";
 

@@ -1,4 +1,12 @@
-import type { ChineseRules, ParamsOf } from "./chinese-rules.ts";
+import type { RuleParams, RuleTexts } from "../../../../engine/messages/rule-texts.ts";
+import type { domain } from "../../../domain.ts";
+
+type Rules = (typeof domain)["rules"];
+
+/** The titles and texts of this domain's rules in Chinese. */
+type ChineseRules = RuleTexts<Rules>;
+
+type ParamsOf<R extends keyof Rules> = RuleParams<Rules, R>;
 
 const traps: Readonly<Record<ParamsOf<"cred-match-images-semantics">["trap"], string>> = {
   "star-alone":

@@ -1,9 +1,16 @@
 import { memoised } from "../../../../engine/text/memoised.ts";
 import type { Setting } from "../../../../engine/rules/setting.ts";
 import type { BlamedPlace } from "../../../../engine/rules/rule.ts";
+import type { KubernetesVersion } from "../../../../facts/table.ts";
+
+/** A gate in the version that is looked at. */
+export interface GateText {
+  readonly gate: string;
+  readonly version: KubernetesVersion;
+}
 
 /** A gate that the file sets. */
-export interface WrittenGate {
+interface WrittenGate {
   readonly name: string;
   readonly setting: Setting<boolean>;
   /** The gate's name in the file, for findings about the whole line. */

@@ -15,6 +15,16 @@ import {
 import { inlineValue } from "../../../../engine/syntax/edits/render-value.ts";
 import type { SeccompFixContext } from "../../../edits/profile-fix.ts";
 
+/** The path that was probably meant. */
+export interface SuggestedProfile {
+  readonly suggestion: string | undefined;
+}
+
+/** Advice to write the path that was meant; empty where none is known. */
+export function write(suggestion: string | undefined): string {
+  return suggestion === undefined ? "Write the path of a profile file." : `Write "${suggestion}".`;
+}
+
 /** The blamed text made into the one that was probably meant. */
 export function suggested(
   { suggestion }: { readonly suggestion: string | undefined },

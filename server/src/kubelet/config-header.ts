@@ -1,3 +1,0 @@
-/** The lines that every KubeletConfiguration has. */
-export const configHeader =
-  "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";

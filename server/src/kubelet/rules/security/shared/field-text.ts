@@ -1,4 +1,0 @@
-/** A setting, by its path. */
-export interface FieldText {
-  readonly field: string;
-}

@@ -1,4 +1,0 @@
-/** The shells for which there is a script. */
-export const shells = ["bash", "zsh", "fish"] as const;
-
-export type Shell = (typeof shells)[number];
