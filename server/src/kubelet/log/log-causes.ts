@@ -59,6 +59,10 @@ function stateRule(isOfMemory: boolean): string {
 /** Words of the kubelet's messages that lead to a rule. The order does not matter: see `mostSpecific`. */
 const ruleCauses: readonly LogCause[] = [
   { words: /invalid argument "(.*)" for "(.*)" flag/, rule: "flag-value" },
+  { words: /Running with swap on is not supported/, rule: "fail-swap-on" },
+  { words: /unsupported CRI runtime: |using dockershim is not supported/, rule: "flag-removed" },
+  { words: /swap is supported for cgroup v2 only/, rule: "swap-limited-cgroup-v1" },
+  { words: /cgroups v1 support is deprecated/, rule: "fail-cgroup-v1" },
   {
     words: /unrecognized feature gate: ?([\w.-]*)/,
     rule: ([, gate = ""], { knowledge, version }) => {
