@@ -23,6 +23,7 @@ const endings = [
   "tf",
   "tofu",
   "tfvars",
+  "hcl",
   "bicep",
   "bu",
   "ign",
