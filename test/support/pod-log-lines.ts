@@ -22,6 +22,28 @@ export const podLines: readonly LogLine[] = [
   ["Pod ephemeral local storage usage exceeds the total limit of containers 2Gi.", "storage-limit"],
   ['Container app exceeded its local ephemeral storage limit "1Gi".', "storage-limit"],
   ['Usage of EmptyDir volume "cache" exceeds the limit "1Gi".', "storage-limit"],
+  ["write /var/lib/kubelet/cpu_manager_state: no space left on device", "disk-full"],
+  [
+    'failed to pull and unpack image "example.com/a:1": failed to extract layer: write /var/lib/containerd/x: no space left on device',
+    "disk-full",
+  ],
+  [
+    'kubelet does not have ClusterDNS IP configured and cannot create Pod using "ClusterFirst" policy. Falling back to "Default" policy.',
+    "cluster-dns-missing",
+  ],
+  [
+    "failed to write 100000: write /sys/fs/cgroup/kubepods.slice/cpu.max: invalid argument",
+    "allocatable-not-enforced",
+  ],
+  [
+    "OCI runtime create failed: runc create failed: error mounting /a to rootfs: mount /a:/b: invalid argument",
+    "container-start",
+  ],
+  [
+    "v1beta1.KubeletConfiguration.MaxPods: readUint32: unexpected character: \ufffd, error found in #10 byte of ...",
+    "type-mismatch",
+  ],
+  ['invalid argument "ten" for "--max-p', "flag-value"],
   ["DiskPressure  True  KubeletHasDiskPressure  kubelet has disk pressure", "eviction"],
   [
     "Ready  Unknown  NodeStatusUnknown  Kubelet stopped posting node status.",

@@ -108,6 +108,17 @@ export const podCauses: readonly LogCause[] = [
     fields: ["shutdownGracePeriod", "shutdownGracePeriodCriticalPods"],
   },
   {
+    words: /no space left on device/,
+    topic: "disk-full",
+    fields: ["imageGCHighThresholdPercent", "evictionHard", "containerLogMaxSize"],
+    excludes: ["image-pull", "container-start", "volume-failed"],
+  },
+  {
+    words: /does not have ClusterDNS IP configured|MissingClusterDNS/,
+    topic: "cluster-dns-missing",
+    fields: ["clusterDNS", "clusterDomain"],
+  },
+  {
     words:
       /local (?:ephemeral )?storage (?:usage exceeds the total limit|limit)|Usage of EmptyDir volume (.*) exceeds the limit/,
     topic: "storage-limit",

@@ -82,7 +82,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /Failed to update Node Allocatable Limits|FailedNodeAllocatableEnforcement|failed to set supported cgroup subsystems for cgroup \[?kubepods/,
+      /Failed to update Node Allocatable Limits|FailedNodeAllocatableEnforcement|write \/sys\/fs\/cgroup\/(\S*): invalid argument|failed to set supported cgroup subsystems for cgroup \[?kubepods/,
     topic: "allocatable-not-enforced",
     fields: ["enforceNodeAllocatable", "kubeReserved", "systemReserved"],
     excludes: ["flag-value"],

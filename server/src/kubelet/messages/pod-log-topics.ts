@@ -119,6 +119,20 @@ export const englishPodTopics = {
     remedy:
       "Raise the limit, or find what the container writes (kubectl exec, du). Write logs to standard output, where containerLogMaxSize limits them, and large files to a persistent volume.",
   },
+  "disk-full": {
+    title: "A disk of the node is full",
+    cause:
+      "A file system with files of the kubelet or the container runtime has no free blocks or inodes. If /var/lib/kubelet is on it, the kubelet can no longer write its state, and may not start.",
+    remedy:
+      "Run df -h and df -i on the node, and du -x to find what fills the disk. Remove unused images with crictl rmi --prune. Then lower imageGCHighThresholdPercent and containerLogMaxSize, so that the disk does not fill up again.",
+  },
+  "cluster-dns-missing": {
+    title: "Pods cannot resolve the names of Services",
+    cause:
+      "The kubelet has no address of the cluster's DNS. Pods with the policy ClusterFirst, the default, get the DNS settings of the node.",
+    remedy:
+      "Set clusterDNS to the address of the DNS Service, such as 10.96.0.10 (kubectl -n kube-system get service kube-dns), and clusterDomain: cluster.local. Restart the kubelet, and delete the pods so that they start again.",
+  },
   "smt-alignment": {
     title: "A pod does not request whole physical cores",
     cause:

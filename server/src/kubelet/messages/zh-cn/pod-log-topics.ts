@@ -121,6 +121,20 @@ export const chinesePodTopics: Pick<LogTopicTexts, keyof typeof englishPodTopics
     remedy:
       "提高限制，或者找出容器写了什么（kubectl exec、du）。把日志写到标准输出（由 containerLogMaxSize 限制），把大文件写到持久卷。",
   },
+  "disk-full": {
+    title: "节点的一块磁盘已满",
+    cause:
+      "存放 kubelet 或容器运行时文件的文件系统没有空闲的块或 inode。如果是 /var/lib/kubelet 所在的文件系统，kubelet 就无法再写入其状态，并且可能无法启动。",
+    remedy:
+      "在节点上运行 df -h 和 df -i，并用 du -x 找出占满磁盘的内容。用 crictl rmi --prune 移除未使用的镜像。然后降低 imageGCHighThresholdPercent 和 containerLogMaxSize，避免磁盘再次占满。",
+  },
+  "cluster-dns-missing": {
+    title: "Pod 无法解析 Service 的名称",
+    cause:
+      "kubelet 没有集群 DNS 的地址。使用默认策略 ClusterFirst 的 Pod 得到的是节点的 DNS 设置。",
+    remedy:
+      "把 clusterDNS 设置为 DNS Service 的地址，例如 10.96.0.10（kubectl -n kube-system get service kube-dns），并写 clusterDomain: cluster.local。重启 kubelet，并删除这些 Pod，让它们重新启动。",
+  },
   "smt-alignment": {
     title: "Pod 请求的不是整数个物理核",
     cause: "CPU 管理器选项 full-pcpus-only 只接纳 CPU 数量为每核线程数整数倍的 Pod。",
