@@ -45,7 +45,7 @@ export function fromPowerShell(text: string): string {
     });
     const called = served.replaceAll(call, (found, quote: string | undefined, at: number) => {
       // The first word of a list, whose words are joined elsewhere.
-      if (/=\([ \t]*$/.test(served.slice(0, at))) return found;
+      if (/=\([ \t]*$/.test(served.slice(Math.max(0, at - 40), at))) return found;
       // The quote of a string with the whole command goes with the one at its end.
       const isWhole = quote !== undefined && quote !== "";
       return (isWhole ? "\uE001kubelet" : "kubelet").padStart(found.length);
