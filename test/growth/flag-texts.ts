@@ -128,6 +128,14 @@ export const flagTexts: readonly Construct[] = [
     ["marks before a command", repeated("[Service]\nExecStart=", "-", "/usr/bin/kubelet\n")],
     ["specifiers", repeated(unit, " %i", "\n")],
   ]),
+  ...constructs("service.ps1", [
+    ["calls in one line", repeated("x ", "kubelet.exe --v=2 ; ", "\n")],
+    ["services", repeated("", 'sc.exe create kubelet binPath= "kubelet.exe --v=2" start= auto\n')],
+    ["services in one line", repeated("kubelet.exe ", "New-Service -BinaryPathName ", "\n")],
+    ["arguments of nssm", repeated("", 'nssm set kubelet AppParameters "--v=2"\n')],
+    ["words before nssm", repeated("kubelet.exe ", "nssm", " set kubelet AppParameters --v=2\n")],
+    ["lists", repeated("", '$a = @("kubelet.exe ", "--v=2")\n')],
+  ]),
   ...constructs("minikube.sh", [
     [
       "options of minikube",

@@ -1,5 +1,5 @@
 /** A message of the kubelet, and what it leads to: the id of a rule, or a topic. */
-type LogLine = readonly [message: string, leadsTo: string];
+export type LogLine = readonly [message: string, leadsTo: string];
 
 /** Messages that lead to rules, as the kubelet has them in `err`. */
 export const ruleLines: readonly LogLine[] = [
@@ -367,4 +367,7 @@ export const foreignLines: readonly string[] = [
   'retrying of unary invoker failed: rpc error: code = DeadlineExceeded desc = latest balancer error: connection error: desc = "transport: Error while dialing: dial tcp 127.0.0.1:2379: connect: connection refused"',
   'Get "https://10.0.0.5:10250/metrics/resource": dial tcp 10.0.0.5:10250: connect: connection refused',
   "containerd.service: Main process exited, code=exited, status=203/EXEC",
+  "DiskPressure  False  KubeletHasNoDiskPressure  kubelet has no disk pressure",
+  'Get "https://192.0.2.5:10250/stats/summary": context deadline exceeded',
+  "kubernetes.io/kube-apiserver-client-kubelet: certificate request was not signed: timed out",
 ];

@@ -87,6 +87,8 @@ export function kubeletCommandPlaces(text: string, filling: Filling): FlagPlace[
       const args = words
         ? expandedArguments(words, variables.variables, filling).map(argumentOf)
         : [];
+      // Words alone are a list of programs, as in a rule of make.
+      if (!args.some(({ text: word }) => word.startsWith("-"))) continue;
       // The script asks the program, and runs no kubelet.
       if (args.some(({ text }) => printsAndEnds.test(text))) continue;
       places.push(

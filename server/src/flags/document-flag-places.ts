@@ -412,7 +412,12 @@ function containerFlags(
     kubeletImage.test(textOf(container, "image") ?? "") &&
     startsFlags(args);
   const at = isOfImage ? -1 : kubeletAmong([...program, ...args]);
-  if (at === undefined) return [];
+  if (at === undefined) {
+    // k3s: a value in the same word is read wherever it is written.
+    const words = [...program, ...args];
+    const values = words.filter((_, place) => scalarOf(words[place - 1])?.text === "--kubelet-arg");
+    return values.flatMap((value) => assignmentsIn(value, name, { ...document, version }));
+  }
   const begin = at + 1;
   return [
     ...wordsIn(program.slice(begin), `${name}.${keys.program}`, { ...document, version }),

@@ -5,9 +5,15 @@ const program = /\bkubelet\.exe\b/;
 const arrayStart = /(?:\[\w{1,60}(?:\[\])?\][ \t]*)?\$(\w+)[ \t]*(\+?)=[ \t]*@\(/g;
 const appended = /(\$(\w+)[ \t]*\+=[ \t]*)["']([^"'\s();&|]+)["'](?=[ \t]*(?:;|\r?$))/gm;
 
+/** A service of Windows: with `sc.exe` and `New-Service`, one string has the whole command. */
+const service =
+  /(?:\bsc(?:\.exe)?[ \t]+create[ \t]+\S{1,60}[ \t]+binPath=[ \t]*|\bNew-Service\b[^\r\n]{0,500}?-BinaryPathName[ \t]+)["'][^\s"'&;|(]{0,260}\bkubelet\.exe\b|(?<!\S)\S{0,260}\bnssm(?:\.exe)?["']?[ \t]+set[ \t]+kubelet[ \t]+AppParameters[ \t]+["']?(?=--)/gi;
+
 /** A call of the program, by its path or with `Start-Process`; a string with the whole command begins with it. */
 const call =
-  /(?:\$\w+[ \t]*=[ \t]*(?=["'][^"'\r\n]*kubelet\.exe[ \t]))?(?:Start-Process[ \t]+(?:-FilePath[ \t]+)?)?(?:"[^"\r\n]*\bkubelet\.exe"|'[^'\r\n]*\bkubelet\.exe'|(["']?)[^\s"'&;|(]{0,260}\bkubelet\.exe\b)(?:[ \t]+-(?:ArgumentList|Args)\b)?/gi;
+  /(?:\$\w+[ \t]*=[ \t]*(?=["'][^"'\r\n]*kubelet\.exe[ \t]))?(?:(?<!\S)\S{0,260}\bnssm(?:\.exe)?["']?[ \t]+install[ \t]+\S{1,60}[ \t]+)?(?:Start-Process[ \t]+(?:-FilePath[ \t]+)?)?(?:"[^"\r\n]*\bkubelet\.exe"|'[^'\r\n]*\bkubelet\.exe'|(["']?)[^\s"'&;|(]{0,260}\bkubelet\.exe\b)(?:[ \t]+-(?:ArgumentList|Args)\b)?/gi;
+
+const serviceLines = /^.*kubelet(?:\.exe|[ \t]+AppParameters\b).*(?:\\\r?\n.*)*$/gim;
 
 /**
  * A script of PowerShell that runs the kubelet in the syntax of other shells: arrays, appended arguments, calls and lines that
@@ -30,16 +36,31 @@ export function fromPowerShell(text: string): string {
       lists.has(name) ? `${`${name}+=`.padStart(before.length)}(${item})` : found,
     )
     .replaceAll(/^.*=\((?:[^()"']|"[^"]*"|'[^']*'){0,8000}\)/gm, withoutCommas);
-  return withLists.replaceAll(/^.*kubelet\.exe.*(?:\\\r?\n.*)*$/gim, (line) => {
+  return withLists.replaceAll(serviceLines, (line) => {
     if (/^[ \t]*#/.test(line)) return line;
-    const called = line.replaceAll(call, (found, quote: string | undefined) => {
+    const served = line.replaceAll(service, (found) => {
+      const isQuoted = /["'](?:[^"']*exe)?$/.test(found);
+      const named = `${isQuoted ? "\uE002" : ""}kubelet${found.endsWith("exe") ? "" : " "}`;
+      return named.padStart(found.length);
+    });
+    const called = served.replaceAll(call, (found, quote: string | undefined, at: number) => {
+      // The first word of a list, whose words are joined elsewhere.
+      if (/=\([ \t]*$/.test(served.slice(Math.max(0, at - 40), at))) return found;
       // The quote of a string with the whole command goes with the one at its end.
       const isWhole = quote !== undefined && quote !== "";
       return (isWhole ? "\uE001kubelet" : "kubelet").padStart(found.length);
     });
     const whole = called
+      // The text that is added to the string is not known.
+      .replaceAll(/\uE001([^"'\r\n]{0,4000})["'][ \t]*\+.*$/gm, (found, command: string) =>
+        ` ${command}`.padEnd(found.length),
+      )
       .replaceAll(/\uE001(.{0,4000})["']([ \t]*)$/gm, " $1 $2")
-      .replaceAll("\uE001", " ");
+      .replaceAll(
+        /\uE002((?:[^"'\r\n]|\\["']){0,4000})["'](.*)$/gm,
+        (_found, command: string, after: string) => ` ${command} ${blank(after)}`,
+      )
+      .replaceAll(/[\uE001\uE002]/g, " ");
     return withoutCommas(whole).replaceAll(/(?<=[ \t])\$(\w+)(?=\s|$)/g, (found, name: string) =>
       lists.has(name) ? `@${name}` : found,
     );

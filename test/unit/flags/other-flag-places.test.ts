@@ -44,6 +44,12 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
     ["flag-unknown --max-podz"],
   ],
   [
+    "words of k3s in a container",
+    "compose.yaml",
+    "services:\n  a:\n    image: rancher/k3s\n    command:\n    - agent\n    - --kubelet-arg\n    - max-podz=1\n    - --node-label\n    - a=b\n",
+    ["flag-unknown max-podz"],
+  ],
+  [
     "a variable of an image",
     "Dockerfile",
     'FROM a\nENV KUBELET_EXTRA_ARGS="--max-podz=1"\n',

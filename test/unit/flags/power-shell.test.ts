@@ -13,6 +13,11 @@ function findingsIn(text: string): readonly string[] {
 
 const removed = "flag-removed --network-plugin";
 
+test("a rule of make is no command", () => {
+  const rule = "$(bin)/kubelet $(bin)/kube-apiserver: .container.kubernetes\n";
+  expect(findingsIn(`${rule}\tkubelet --network-plugin=cni\n`)).toEqual([removed]);
+});
+
 test.each([
   [
     "a splatted array",
@@ -43,6 +48,41 @@ test.each([
     "Start-Process",
     '$a = @("--network-plugin=cni")\nStart-Process -FilePath C:\\k\\kubelet.exe -ArgumentList $a\nStart-Process kubelet.exe -ArgumentList "--v=2", "--root-dir="\n',
     [removed, "flag-refused --root-dir="],
+  ],
+  [
+    "a service of sc.exe",
+    'sc.exe create kubelet binPath= "C:\\k\\kubelet.exe --windows-service --network-plugin=cni" start= auto\n',
+    [removed],
+  ],
+  [
+    "a service of New-Service",
+    'New-Service -Name "kubelet" -BinaryPathName "C:\\k\\kubelet.exe --v=2 --network-plugin=cni" -DisplayName "Kubelet"\n',
+    [removed],
+  ],
+  [
+    "a service of nssm",
+    'nssm install kubelet C:\\k\\kubelet.exe\nnssm set kubelet AppParameters "--v=2 --network-plugin=cni"\nnssm set kubelet DisplayName "kubelet"\n',
+    [removed],
+  ],
+  [
+    "a service of nssm with its flags in words",
+    'C:\\k\\nssm.exe install kubelet C:\\k\\kubelet.exe --v=2 `\n  "--network-plugin=cni"\nnssm set kubelet AppParameters --root-dir=\n',
+    [removed, "flag-refused --root-dir="],
+  ],
+  [
+    "a service that runs another script",
+    "nssm install kubelet powershell.exe\nnssm set kubelet AppParameters $global:Start\nCopy-Item kubelet.exe C:\\k\n",
+    [],
+  ],
+  [
+    "a string that goes on with computed text",
+    '$cmd = "C:\\k\\kubelet.exe --network-plugin=cni " + ($list -join " ") + " $more"\n',
+    [removed],
+  ],
+  [
+    "the program in a list of words",
+    '$words = @("C:\\k\\kubelet.exe ", "$more ", "  --v=2 ", "--resolv-conf= ")\n',
+    [],
   ],
   [
     "an array that nobody gives the kubelet",

@@ -45,6 +45,21 @@ test("flags that a provisioner's command writes to a file", () => {
   expect(fileSummary(text, "node.pkr.hcl", "1.34").rules).toEqual(["flag-unknown at --max-pod"]);
 });
 
+test("a patch that a provisioner's command makes", () => {
+  const patch = (quote: string): string =>
+    `oc patch kubeletconfig a --type merge -p '{${quote}spec${quote}: {${quote}kubeletConfig${quote}: {${quote}maxPod${quote}: 5}}}'`;
+  const textOf = (command: string): string =>
+    `resource "null_resource" "a" {\n  provisioner "local-exec" {\n    command = ${command}\n  }\n}\n`;
+  const ruleOf = (command: string): readonly string[] =>
+    fileSummary(textOf(command), "main.tf", "1.34").rules;
+  expect(ruleOf(`"${patch(String.raw`\"`)}"`)).toEqual([
+    String.raw`platform-unknown-field at \"maxPod\"`,
+  ]);
+  expect(ruleOf(`<<EOT\nset -e\n${patch('"')}\nEOT`)).toEqual([
+    'platform-unknown-field at "maxPod"',
+  ]);
+});
+
 test("flags in the default of a variable of Terraform", () => {
   const text = 'variable "kubelet_args" {\n  type = list(string)\n  default = ["max-pod=60"]\n}\n';
   expect(fileSummary(text, "main.tf", "1.34").rules).toEqual(["flag-unknown at max-pod"]);

@@ -10,17 +10,20 @@ export function isSearchedFolder(name: string, isWhole = false): boolean {
   return name !== ".git" && (isWhole || !foldersOfOthers.has(name));
 }
 
-/** Also user data, Clusterfiles of Sealos, Butane, Ignition and templates, whose last ending is that of their tool. */
+/** Also scripts, Nix, Butane, Ignition and templates, whose last ending is that of their tool. */
 const endings = [
   "yaml",
   "yml",
   "json",
   "conf",
   "sh",
+  "ps1",
+  "nix",
   "toml",
   "tf",
   "tofu",
   "tfvars",
+  "hcl",
   "bicep",
   "bu",
   "ign",
@@ -28,7 +31,7 @@ const endings = [
 ];
 
 const checkedEndings = new RegExp(
-  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user-data|Clusterfile|(?:k3s|rke2)[^/]*\\.service)$`,
+  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user-data|Clusterfile|Dockerfile|Makefile|(?:k3s|rke2)[^/]*\\.service)$`,
 );
 
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
@@ -45,7 +48,7 @@ export function isCheckedPath(path: string): boolean {
 /** Files that `isCheckedPath` accepts, as globs for editors. */
 export const checkedGlobs: readonly string[] = [
   `**/*.{${endings.join(",")}}`,
-  "**/{user-data,Clusterfile}",
+  "**/{user-data,Clusterfile,Dockerfile,Makefile}",
   "**/*kubelet*.conf.d/*",
   "**/{k3s,rke2}*.service",
   "**/*kubelet*.{service,container}",

@@ -59,6 +59,12 @@ function stateRule(isOfMemory: boolean): string {
 /** Words of the kubelet's messages that lead to a rule. The order does not matter: see `mostSpecific`. */
 const ruleCauses: readonly LogCause[] = [
   { words: /invalid argument "(.*)" for "(.*)" flag/, rule: "flag-value" },
+  // The line is cut off.
+  { words: /invalid argument "(.*)$/, rule: "flag-value" },
+  { words: /Running with swap on is not supported/, rule: "fail-swap-on" },
+  { words: /unsupported CRI runtime: |using dockershim is not supported/, rule: "flag-removed" },
+  { words: /swap is supported for cgroup v2 only/, rule: "swap-limited-cgroup-v1" },
+  { words: /cgroups v1 support is deprecated/, rule: "fail-cgroup-v1" },
   {
     words: /unrecognized feature gate: ?([\w.-]*)/,
     rule: ([, gate = ""], { knowledge, version }) => {
@@ -245,6 +251,7 @@ const ruleCauses: readonly LogCause[] = [
     rule: "address-ip",
   },
   { words: /: Read(\w+): expect (.*)but found/, rule: "type-mismatch" },
+  { words: /: read(\w+): unexpected character/, rule: "type-mismatch" },
   { words: /unable to parse reserved-cpus list/, rule: "reserved-cpus-format" },
   { words: /None policy:/, rule: "cpu-manager-options-with-none" },
   { words: /unable to determine reserved CPU/, rule: "cpu-manager-static-needs-reservation" },

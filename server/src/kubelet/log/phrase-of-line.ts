@@ -20,8 +20,10 @@ interface RulePhrase {
 
 export function phrasesOf(version: KubernetesVersion, knowledge: Knowledge): LogPhrases {
   const phrases = [...knowledge.rules].flatMap(([rule, { phrase }]) =>
-    // Without a page it explains nothing: a topic does.
-    phrase === undefined || knowledge.descriptions.ruleTitle(rule) === undefined
+    // Without a page it explains nothing: a topic does. The kernel says "invalid argument", too.
+    phrase === undefined ||
+    phrase === "invalid argument" ||
+    knowledge.descriptions.ruleTitle(rule) === undefined
       ? []
       : [{ rule, phrase, start: /^\S+\s+\S+/.exec(phrase)?.[0] ?? "" }],
   );

@@ -75,7 +75,8 @@ export const podCauses: readonly LogCause[] = [
     excludes: [...connections, "flag-file"],
   },
   {
-    words: /not found in the list of registered CSI drivers|RegisterPlugin error/,
+    words:
+      /not found in the list of registered CSI drivers|RegisterPlugin error|[Cc]ould not register device plugin/,
     topic: "plugin-unreachable",
     excludes: ["runtime-unreachable"],
   },
@@ -83,6 +84,45 @@ export const podCauses: readonly LogCause[] = [
     words: /dial unix (\S*)\/kubelet\/(?:plugins|plugins_registry|device-plugins)\//,
     topic: "plugin-unreachable",
     excludes: ["runtime-unreachable"],
+  },
+  {
+    words:
+      /Allocate failed due to (?:no healthy devices present|requested number of devices unavailable|can't allocate unregistered device)/,
+    topic: "device-unavailable",
+  },
+  {
+    words:
+      /Cannot enforce AppArmor: |failed to generate apparmor spec opts|unable to apply apparmor profile|apparmor failed to apply profile/,
+    topic: "apparmor",
+    excludes: ["container-start", "kernel-access", "flag-file"],
+  },
+  {
+    words:
+      /no runtime for "(.*)" is configured|failed to find runtime handler (.*)from runtime list/,
+    topic: "runtime-handler",
+  },
+  {
+    words:
+      /[Pp]od was terminated in response to imminent node shutdown|[Pp]od was rejected as the node is shutting down|node is shutting down/,
+    topic: "node-shutdown",
+    fields: ["shutdownGracePeriod", "shutdownGracePeriodCriticalPods"],
+  },
+  {
+    words: /no space left on device/,
+    topic: "disk-full",
+    fields: ["imageGCHighThresholdPercent", "evictionHard", "containerLogMaxSize"],
+    excludes: ["image-pull", "container-start", "volume-failed"],
+  },
+  {
+    words: /does not have ClusterDNS IP configured|MissingClusterDNS/,
+    topic: "cluster-dns-missing",
+    fields: ["clusterDNS", "clusterDomain"],
+  },
+  {
+    words:
+      /local (?:ephemeral )?storage (?:usage exceeds the total limit|limit)|Usage of EmptyDir volume (.*) exceeds the limit/,
+    topic: "storage-limit",
+    fields: ["localStorageCapacityIsolation"],
   },
   {
     words: /[Uu]nable to read config path|path does not exist, ignoring/,
@@ -122,6 +162,11 @@ export const podCauses: readonly LogCause[] = [
   {
     words:
       /[Tt]he node was low on resource|[Aa]ttempting to reclaim|must evict pod\(s\) to reclaim/,
+    topic: "eviction",
+    fields: ["evictionHard", "evictionSoft", "imageGCHighThresholdPercent"],
+  },
+  {
+    words: /KubeletHasInsufficientMemory|KubeletHasDiskPressure|KubeletHasInsufficientPID/,
     topic: "eviction",
     fields: ["evictionHard", "evictionSoft", "imageGCHighThresholdPercent"],
   },

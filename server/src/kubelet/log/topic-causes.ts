@@ -81,6 +81,13 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["enforceNodeAllocatable", "systemReservedCgroup", "kubeReservedCgroup"],
   },
   {
+    words:
+      /Failed to update Node Allocatable Limits|FailedNodeAllocatableEnforcement|write \/sys\/fs\/cgroup\/(\S*): invalid argument|failed to set supported cgroup subsystems for cgroup \[?kubepods/,
+    topic: "allocatable-not-enforced",
+    fields: ["enforceNodeAllocatable", "kubeReserved", "systemReserved"],
+    excludes: ["flag-value"],
+  },
+  {
     words: /Failed to enforce/,
     topic: "enforced-cgroup-missing",
     fields: ["enforceNodeAllocatable", "systemReservedCgroup", "kubeReservedCgroup"],
@@ -97,7 +104,7 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["cgroupRoot"],
   },
   {
-    words: /[Ff]ailed to find memory cgroup|cannot enter cgroupv2 (.*)-- it is in/,
+    words: /[Ff]ailed to find (?:memory|cpuset|pids) cgroup|cannot enter cgroupv2 (.*)-- it is in/,
     topic: "cgroup-controllers-missing",
     fields: ["cgroupRoot"],
   },
@@ -120,6 +127,12 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words: /cgroup driver: (.*)is different from (.*)cgroup driver/,
+    topic: "cgroups-path-form",
+    rule: "cgroup-driver-runtime",
+    fields: ["cgroupDriver"],
+  },
+  {
+    words: /cri-o configured with (\w+) cgroup manager, but (?:did not receive|received invalid)/,
     topic: "cgroups-path-form",
     rule: "cgroup-driver-runtime",
     fields: ["cgroupDriver"],
@@ -183,6 +196,18 @@ export const topicCauses: readonly LogCause[] = [
     words: /validate service connection: (.*)(?:connection error|DeadlineExceeded|Unavailable)/,
     topic: "runtime-unreachable",
     fields: ["containerRuntimeEndpoint"],
+  },
+  {
+    words: /Cannot connect to the Docker daemon at (\S+)\. Is the docker daemon running/,
+    topic: "runtime-unreachable",
+    fields: ["containerRuntimeEndpoint"],
+  },
+  {
+    words:
+      /(?:dial unix|connect to socket) (\S*)\/(?:dbus\/system_bus_socket|systemd\/private): |dbus: connection closed by user/,
+    topic: "system-bus",
+    fields: ["cgroupDriver", "shutdownGracePeriod"],
+    excludes: ["runtime-unreachable", "shutdown-inhibit-delay", "pod-cgroup-missing"],
   },
   {
     words: /container runtime is not running/,
@@ -276,6 +301,27 @@ export const topicCauses: readonly LogCause[] = [
     excludes: connections,
   },
   {
+    words:
+      /(?:Get|Post|Put|Patch) "?https:\/\/(\S*)\/apis?\/(.*)(?:Client\.Timeout (?:or context cancellation )?(?:exceeded)?|context deadline exceeded|TLS handshake timeout|: (?:unexpected )?EOF|connection reset by peer|client connection lost)/,
+    topic: "api-server-unreachable",
+    fields: ["--kubeconfig"],
+  },
+  {
+    words: /[Kk]ubelet stopped posting node status|NodeStatusUnknown/,
+    topic: "node-status-unknown",
+    fields: ["nodeStatusUpdateFrequency", "nodeLeaseDurationSeconds"],
+  },
+  {
+    words: /node "?(\S+?)"? can only create pods with spec\.nodeName set to itself/,
+    topic: "node-forbidden",
+    fields: ["--kubeconfig", "--hostname-override"],
+  },
+  {
+    words: /[Nn]ode "?(\S+?)"? is invalid: metadata\.name: /,
+    topic: "node-name-invalid",
+    fields: ["--hostname-override"],
+  },
+  {
     words: /valid client cert(?:ificate)? (?:is|was) found,? but the server is not responsive/,
     topic: "api-server-unreachable",
     fields: ["--kubeconfig"],
@@ -309,7 +355,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /no serving certificate available for the kubelet|remote error: tls: internal error|kubelet-serving: certificate request was not signed/,
+      /no serving certificate available for the kubelet|remote error: tls: internal error|(?<!client-kubelet: )[Cc]ertificate request was not signed/,
     topic: "serving-csr-pending",
     fields: ["serverTLSBootstrap", "tlsCertFile"],
   },

@@ -333,6 +333,34 @@ export const englishLogTopics = {
     remedy:
       "Raise them: sysctl fs.inotify.max_user_instances=8192 fs.inotify.max_user_watches=524288, and also in /etc/sysctl.d. For open files, see maxOpenFiles.",
   },
+  "system-bus": {
+    title: "The kubelet cannot reach systemd",
+    cause:
+      "Over D-Bus, the kubelet creates cgroups with cgroupDriver: systemd, and delays a shutdown with shutdownGracePeriod. The socket of D-Bus or systemd does not exist, is closed, or is not mounted into the kubelet's container.",
+    remedy:
+      "Check systemctl status dbus, and restart the kubelet after dbus. Mount /run/dbus and /run/systemd into a kubelet in a container. On a node without systemd, use cgroupDriver: cgroupfs and no shutdownGracePeriod.",
+  },
+  "node-status-unknown": {
+    title: "The control plane has not heard from the kubelet for a while",
+    cause:
+      "The kubelet renews its lease every 10 seconds. After 50 seconds without one (40 seconds up to 1.31), the control plane reports the node as Unknown: the node is off or overloaded, the kubelet does not run, or it cannot reach the API server.",
+    remedy:
+      "On the node, run systemctl status kubelet and journalctl -u kubelet --no-pager | kubelet-config explain --log. If the node ran out of memory or CPU, raise systemReserved and kubeReserved.",
+  },
+  "node-name-invalid": {
+    title: "The name of the node is not valid in Kubernetes",
+    cause:
+      "The kubelet registers its node with its host name, or with the name in --hostname-override. It may contain lowercase letters, digits, dots and hyphens, and begins and ends with a letter or digit.",
+    remedy:
+      "Rename the host with hostnamectl set-hostname, or write a valid name in --hostname-override. The kubelet writes its host name in lowercase, but keeps other characters, such as underscores.",
+  },
+  "allocatable-not-enforced": {
+    title: "The kubelet cannot limit the pods to the node's allocatable resources",
+    cause:
+      "The kubelet writes the limits to the cgroup kubepods, and the kernel rejects them: the pods use more memory than the new limit, or the kubelet runs in a container that does not own the cgroup. It tries again every minute.",
+    remedy:
+      "The end of the line says which limit. Reserve less, or drain the node before you raise kubeReserved or systemReserved. In a container, mount /sys/fs/cgroup from the host.",
+  },
   "kubelet-api-forbidden": {
     title: "A client is not allowed to use the kubelet API",
     cause:

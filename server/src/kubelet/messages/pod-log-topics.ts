@@ -84,6 +84,55 @@ export const englishPodTopics = {
     remedy:
       "Request less so that the pod fits on one NUMA node, use topologyManagerScope: container or the policy best-effort, or use a topology-aware scheduler. Delete the rejected pod.",
   },
+  "device-unavailable": {
+    title: "A device that a pod requests is not available",
+    cause:
+      "The device plugin of the resource has not registered with the kubelet yet, for example after a restart of the node, or it reports no healthy device. The kubelet rejects the pod (UnexpectedAdmissionError) and does not try it again.",
+    remedy:
+      "Look at the device plugin's pod on this node, its log, and the allocatable resources in kubectl describe node. Then delete the rejected pod so that its controller replaces it.",
+  },
+  apparmor: {
+    title: "The AppArmor profile of a pod cannot be used on this node",
+    cause:
+      "The pod names a profile that is not loaded into the node's kernel, or the kernel has no AppArmor. After an update of the node, the program apparmor_parser may also be missing.",
+    remedy:
+      "Run aa-status on the node. Load the profile on each node where the pod can run (apparmor_parser -r FILE), for example with the Security Profiles Operator, or remove appArmorProfile from the pod.",
+  },
+  "runtime-handler": {
+    title: "The container runtime does not have the handler of the pod's RuntimeClass",
+    cause:
+      "The handler in the RuntimeClass must be configured in the container runtime of the node: under runtimes in /etc/containerd/config.toml, or as crio.runtime.runtimes.NAME in a file in /etc/crio/crio.conf.d.",
+    remedy:
+      "Compare kubectl get runtimeclass with crictl info on the node. Install and configure the handler, restart the container runtime, or restrict the RuntimeClass to nodes that have it (scheduling.nodeSelector).",
+  },
+  "node-shutdown": {
+    title: "The node shuts down, so the kubelet stops or rejects its pods",
+    cause:
+      "With shutdownGracePeriod, the kubelet stops the node's pods before the system shuts down, and accepts no new ones until then. Their objects remain, with the phase Failed.",
+    remedy:
+      "Delete the pods of this kind; controllers have already replaced them. If pods need more time, raise shutdownGracePeriod. If the node does not shut down, restart the kubelet, which missed that the shutdown was canceled.",
+  },
+  "storage-limit": {
+    title: "A pod used more local storage than its limit",
+    cause:
+      "The kubelet measures what containers write to their file systems, logs and emptyDir volumes. It evicts a pod that uses more than its limits of ephemeral-storage or the sizeLimit of a volume. The node's own disk is not full.",
+    remedy:
+      "Raise the limit, or find what the container writes (kubectl exec, du). Write logs to standard output, where containerLogMaxSize limits them, and large files to a persistent volume.",
+  },
+  "disk-full": {
+    title: "A disk of the node is full",
+    cause:
+      "A file system with files of the kubelet or the container runtime has no free blocks or inodes. If /var/lib/kubelet is on it, the kubelet can no longer write its state, and may not start.",
+    remedy:
+      "Run df -h and df -i on the node, and du -x to find what fills the disk. Remove unused images with crictl rmi --prune. Then lower imageGCHighThresholdPercent and containerLogMaxSize, so that the disk does not fill up again.",
+  },
+  "cluster-dns-missing": {
+    title: "Pods cannot resolve the names of Services",
+    cause:
+      "The kubelet has no address of the cluster's DNS. Pods with the policy ClusterFirst, the default, get the DNS settings of the node.",
+    remedy:
+      "Set clusterDNS to the address of the DNS Service, such as 10.96.0.10 (kubectl -n kube-system get service kube-dns), and clusterDomain: cluster.local. Restart the kubelet, and delete the pods so that they start again.",
+  },
   "smt-alignment": {
     title: "A pod does not request whole physical cores",
     cause:

@@ -60,8 +60,9 @@ function isProfile({ entries }: MapNode): boolean {
   return entries.some(({ key }) => key.text === "defaultAction");
 }
 
-/** A command of a provisioner that writes a line to a file. */
-const printing = /^[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t].*(?:>|\btee\b)/;
+/** A command of a provisioner that writes a line to a file, or patches an object. */
+const printing =
+  /^[ \t]*(?:sudo[ \t]+)?(?:(?:echo|printf)[ \t].*(?:>|\btee\b)|(?:kubectl|oc)[ \t].*\bpatch[ \t]|(?:talosctl|apiclient)[ \t])/m;
 
 /** A path of files with nothing but flags of the kubelet. */
 const argumentFile = "args/kubelet";

@@ -7,6 +7,7 @@ import { fixedLength, mostSpecific } from "../../../../server/src/kubelet/log/mo
 import { resolveFieldPath } from "../../../../server/src/answers/names/field-path.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 import { forms } from "../../../support/log-forms.ts";
+import { podLines } from "../../../support/pod-log-lines.ts";
 import { foreignLines, otherLines, ruleLines, topicLines } from "../../../support/log-lines.ts";
 
 /** The first result for a line. */
@@ -16,9 +17,12 @@ function leadsTo(line: string): string | undefined {
 }
 
 describe.each(forms)("%s", (_, write) => {
-  test.each([...ruleLines, ...topicLines, ...otherLines])("%s", (message, expected) => {
-    expect(leadsTo(write(message))).toBe(expected);
-  });
+  test.each([...ruleLines, ...topicLines, ...podLines, ...otherLines])(
+    "%s",
+    (message, expected) => {
+      expect(leadsTo(write(message))).toBe(expected);
+    },
+  );
 
   test.each(foreignLines)("%s", (message) => {
     expect(leadsTo(write(message))).toBeUndefined();

@@ -44,6 +44,11 @@ test("a journal leads to rules, pages and the place in the file", async () => {
   expect(output).toContain(`  ${config}:3: `);
 });
 
+test("a dash is the log on standard input", async () => {
+  const log = "kubelet[1]: unable to override inhibit delay\n";
+  expect(await explained(log, "-")).toBe(await explained(log));
+});
+
 test("a drop-in of two configurations is one place", async () => {
   const folder = temporaryFolder("kubelet log ");
   await putInto(folder, {

@@ -318,6 +318,34 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "调高这两个限制：sysctl fs.inotify.max_user_instances=8192 fs.inotify.max_user_watches=524288，并写入 /etc/sysctl.d。打开的文件数见 maxOpenFiles。",
   },
+  "system-bus": {
+    title: "kubelet 无法访问 systemd",
+    cause:
+      "使用 cgroupDriver: systemd 时，kubelet 通过 D-Bus 创建 cgroup；设置了 shutdownGracePeriod 时，通过它推迟关机。D-Bus 或 systemd 的套接字不存在、已关闭，或者没有挂载到 kubelet 的容器中。",
+    remedy:
+      "检查 systemctl status dbus，并在 dbus 之后重启 kubelet。kubelet 在容器中运行时，挂载 /run/dbus 和 /run/systemd。节点没有 systemd 时，使用 cgroupDriver: cgroupfs，并且不设置 shutdownGracePeriod。",
+  },
+  "node-status-unknown": {
+    title: "控制平面已有一段时间没有收到 kubelet 的消息",
+    cause:
+      "kubelet 每 10 秒续订一次租约。如果 50 秒（1.31 及更早版本：40 秒）没有续订，控制平面就把节点报告为 Unknown：节点已关机或过载、kubelet 没有运行，或者它无法访问 API 服务器。",
+    remedy:
+      "在节点上运行 systemctl status kubelet 和 journalctl -u kubelet --no-pager | kubelet-config explain --log。如果节点的内存或 CPU 耗尽，请提高 systemReserved 和 kubeReserved。",
+  },
+  "node-name-invalid": {
+    title: "节点名称在 Kubernetes 中无效",
+    cause:
+      "kubelet 用主机名或 --hostname-override 中的名称注册节点。名称只能包含小写字母、数字、点和连字符，并以字母或数字开头和结尾。",
+    remedy:
+      "用 hostnamectl set-hostname 重命名主机，或者在 --hostname-override 中写一个有效的名称。kubelet 会把主机名转换为小写，但保留下划线等其他字符。",
+  },
+  "allocatable-not-enforced": {
+    title: "kubelet 无法把 Pod 限制在节点的可分配资源之内",
+    cause:
+      "kubelet 把限制写入 cgroup kubepods，但内核拒绝：Pod 使用的内存多于新的限制，或者 kubelet 运行在不拥有该 cgroup 的容器中。它每分钟重试一次。",
+    remedy:
+      "该行末尾说明是哪个限制。减少预留，或者在提高 kubeReserved 或 systemReserved 之前排空节点。在容器中，从主机挂载 /sys/fs/cgroup。",
+  },
   "kubelet-api-forbidden": {
     title: "客户端无权使用 kubelet 的 API",
     cause:

@@ -86,6 +86,55 @@ export const chinesePodTopics: Pick<LogTopicTexts, keyof typeof englishPodTopics
     remedy:
       "减少请求，使 Pod 能放入一个 NUMA 节点；使用 topologyManagerScope: container 或 best-effort 策略；或者使用支持拓扑感知的调度器。删除被拒绝的 Pod。",
   },
+  "device-unavailable": {
+    title: "Pod 请求的设备不可用",
+    cause:
+      "该资源的设备插件还没有向 kubelet 注册（例如在节点重启之后），或者没有健康的设备。kubelet 拒绝该 Pod（UnexpectedAdmissionError），并且不再重试。",
+    remedy:
+      "查看此节点上设备插件的 Pod 及其日志，以及 kubectl describe node 中的可分配资源。然后删除被拒绝的 Pod，让控制器替换它。",
+  },
+  apparmor: {
+    title: "Pod 的 AppArmor 配置文件无法在此节点上使用",
+    cause:
+      "Pod 指定的配置文件没有加载到节点的内核中，或者内核没有 AppArmor。节点更新之后，也可能缺少程序 apparmor_parser。",
+    remedy:
+      "在节点上运行 aa-status。在 Pod 可能运行的每个节点上加载该配置文件（apparmor_parser -r FILE），例如使用 Security Profiles Operator，或者从 Pod 中移除 appArmorProfile。",
+  },
+  "runtime-handler": {
+    title: "容器运行时没有 Pod 的 RuntimeClass 所用的处理程序",
+    cause:
+      "RuntimeClass 中的 handler 必须在节点的容器运行时中配置：在 /etc/containerd/config.toml 的 runtimes 之下，或者在 /etc/crio/crio.conf.d 的文件中写为 crio.runtime.runtimes.NAME。",
+    remedy:
+      "对比 kubectl get runtimeclass 与节点上的 crictl info。安装并配置该处理程序，然后重启容器运行时；或者用 scheduling.nodeSelector 把 RuntimeClass 限制在具有它的节点上。",
+  },
+  "node-shutdown": {
+    title: "节点正在关机，kubelet 终止或拒绝 Pod",
+    cause:
+      "设置了 shutdownGracePeriod 时，kubelet 在系统关机之前终止节点上的 Pod，此前不再接纳新的 Pod。这些 Pod 的对象会保留，阶段为 Failed。",
+    remedy:
+      "删除这些 Pod，控制器已经替换了它们。如果 Pod 需要更多时间结束，请提高 shutdownGracePeriod。如果节点没有关机，请重启 kubelet：它没有得知关机已取消。",
+  },
+  "storage-limit": {
+    title: "Pod 使用的本地存储超过了它的限制",
+    cause:
+      "kubelet 统计容器写入其文件系统、日志和 emptyDir 卷的数据。如果 Pod 超过 ephemeral-storage 的限制或卷的 sizeLimit，kubelet 就驱逐它。节点自己的磁盘并没有满。",
+    remedy:
+      "提高限制，或者找出容器写了什么（kubectl exec、du）。把日志写到标准输出（由 containerLogMaxSize 限制），把大文件写到持久卷。",
+  },
+  "disk-full": {
+    title: "节点的一块磁盘已满",
+    cause:
+      "存放 kubelet 或容器运行时文件的文件系统没有空闲的块或 inode。如果是 /var/lib/kubelet 所在的文件系统，kubelet 就无法再写入其状态，并且可能无法启动。",
+    remedy:
+      "在节点上运行 df -h 和 df -i，并用 du -x 找出占满磁盘的内容。用 crictl rmi --prune 移除未使用的镜像。然后降低 imageGCHighThresholdPercent 和 containerLogMaxSize，避免磁盘再次占满。",
+  },
+  "cluster-dns-missing": {
+    title: "Pod 无法解析 Service 的名称",
+    cause:
+      "kubelet 没有集群 DNS 的地址。使用默认策略 ClusterFirst 的 Pod 得到的是节点的 DNS 设置。",
+    remedy:
+      "把 clusterDNS 设置为 DNS Service 的地址，例如 10.96.0.10（kubectl -n kube-system get service kube-dns），并写 clusterDomain: cluster.local。重启 kubelet，并删除这些 Pod，让它们重新启动。",
+  },
   "smt-alignment": {
     title: "Pod 请求的不是整数个物理核",
     cause: "CPU 管理器选项 full-pcpus-only 只接纳 CPU 数量为每核线程数整数倍的 Pod。",

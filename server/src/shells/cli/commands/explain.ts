@@ -4,6 +4,7 @@ import type { LogInvocation } from "../explain/run-explain-log.ts";
 import type { ExplainInvocation } from "../explain/run-explain.ts";
 import type { ProjectInvocation } from "../explain/run-explain-project.ts";
 import type { ListRulesInvocation } from "../explain/run-list-rules.ts";
+import { inputName } from "../input/input-name.ts";
 import { formattedOptions, problem, setOptions } from "../help/option-values.ts";
 import { alone, common, configDir, kubernetesVersion, locale } from "../help/shared-options.ts";
 
@@ -158,8 +159,13 @@ function parseLog(written: string[]): LogInvocation | Instead {
   });
   const shared = formattedOptions(values, formats);
   if ("instead" in shared) return shared;
-  const [line, ...more] = positionals;
+  const [text, ...more] = positionals;
   if (more.length > 0) return problem((say) => say.oneLogLine);
   const { config } = values;
-  return { line, config, set: setOptions(values), ...shared };
+  return {
+    line: text === inputName ? undefined : text,
+    config,
+    set: setOptions(values),
+    ...shared,
+  };
 }
