@@ -17,6 +17,8 @@ const endings = [
   "json",
   "conf",
   "sh",
+  "bash",
+  "ps1",
   "toml",
   "tf",
   "tofu",

@@ -53,7 +53,7 @@ const handsOn = /--kubelet-(?:extra-args|arg)\b/;
 /** Commands that change an object of a cluster, or a node. */
 const patches =
   /\b(?:kubectl|oc|talosctl)[ \t](?:[^|;&]*[ \t])?(?:-p|--(?:config-)?patch[\w-]*)[ \t=]/;
-const heredoc = /<<-?[ \t]*\\?["']?\w/;
+const heredoc = /<<-?[ \t]*\\?["']?\w|@["'][ \t]*\r?\n/;
 const printing = /(?:^|[;&|])[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t]/m;
 
 /** True for commands that write something of the kubelet's to a file, or to a cluster. */

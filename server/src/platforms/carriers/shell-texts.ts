@@ -2,6 +2,7 @@ import type { PartContext } from "../../engine/parts/part.ts";
 import { isUnitPath } from "../../kubelet/index.ts";
 import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
+import { hereStringsIn } from "../../engine/syntax/shell/here-strings.ts";
 import { printedIn, type PrintedText } from "../../engine/syntax/shell/printed-texts.ts";
 import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
@@ -71,7 +72,8 @@ interface Target {
 }
 
 function heredocTexts(script: string): readonly WrittenText[] {
-  return heredocsIn(script).map(({ command, text, places, region, isExpanded }, at) => ({
+  const found = [...heredocsIn(script), ...hereStringsIn(script)];
+  return found.map(({ command, text, places, region, isExpanded }, at) => ({
     id: `heredoc[${at}]`,
     target: targetOf(command),
     decoded: { text, region, places, indent: 0, unwritable: isExpanded ? /[$`\\]/ : undefined },
@@ -170,6 +172,8 @@ function replacedTexts(script: string): readonly WrittenText[] {
 
 /** The file that a command writes its input to; empty if it does not say. */
 function targetOf(command: string): Target {
+  const cmdlet = writingCmdlet.exec(command);
+  if (cmdlet) return targetOfCmdlet(cmdlet[1] ?? "", cmdlet[2] ?? "");
   const tee = /\btee\s+((?:-\S+\s+)*)("[^"]+"|'[^']+'|[^\s;|&<>]+)/.exec(command);
   const redirected = [
     ...command.matchAll(/(?<![\d&>])(>>?\|?)[ \t]*("[^"]+"|'[^']+'|[^\s;|&<>()]+)/g),
@@ -179,4 +183,17 @@ function targetOf(command: string): Target {
   const isPiece = tee ? /-a|--append/.test(tee[1] ?? "") : file?.[1] === ">>";
   if (written === "" && !isPiece) return { path: shell.test(command) ? "script.sh" : "", isPiece };
   return { path: written.replaceAll(/["']/g, ""), isPiece };
+}
+
+/** A command of PowerShell that writes a file. */
+const writingCmdlet = /\b(Out-File|Set-Content|Add-Content|Tee-Object)\b(.*)/i;
+
+function targetOfCmdlet(name: string, words: string): Target {
+  const [, named, first] =
+    /-(?:File|Literal)?Path[ \t:]+("[^"]*"|'[^']*'|\S+)|^[ \t]+(?!-)("[^"]*"|'[^']*'|\S+)/i.exec(
+      words,
+    ) ?? [];
+  const isPiece = /^add/i.test(name) || /-Append\b/i.test(words);
+  const path = (named ?? first ?? "").replaceAll(/["']/g, "").replaceAll("\\", "/");
+  return { path, isPiece };
 }

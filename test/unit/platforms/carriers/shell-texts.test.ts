@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { heredocsIn } from "../../../../server/src/engine/syntax/shell/heredocs.ts";
+import { hereStringsIn } from "../../../../server/src/engine/syntax/shell/here-strings.ts";
 import { printedTexts } from "../../../../server/src/engine/syntax/shell/printed-texts.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
@@ -35,6 +36,25 @@ describe("heredocs", () => {
   ])("%s", (_what, text, texts) => {
     const found = heredocsIn(text);
     expect(found.map((heredoc) => heredoc.text)).toEqual(texts);
+    expect(found.map(({ places }) => places.length)).toEqual(texts.map((each) => each.length + 1));
+  });
+});
+
+describe("here-strings of PowerShell", () => {
+  test.each<[what: string, text: string, texts: readonly string[]]>([
+    ["single quotes", "@'\n$a `b\n'@ | Out-File k\n", ["$a `b\n"]],
+    [
+      "double quotes",
+      '$x = @"\r\n$a ${b} $(c (d)) $env:E `$f ``\r\n"@\r\n',
+      [`${"${terraform} ".repeat(4)}$f \`\r\n`],
+    ],
+    ["an empty one", '@"\n"@\n', [""]],
+    ["one with the marks of the other", "@'\n@\"\n\"@\n'@\n", ['@"\n"@\n']],
+    ["one that does not end", '@"\na\n "@\n', []],
+    ["a mark in a line", '$a = @"x"@\n', []],
+  ])("%s", (_what, text, texts) => {
+    const found = hereStringsIn(text);
+    expect(found.map((hereString) => hereString.text)).toEqual(texts);
     expect(found.map(({ places }) => places.length)).toEqual(texts.map((each) => each.length + 1));
   });
 });
@@ -162,6 +182,20 @@ describe("what a script writes", () => {
       "sed -i 's/KUBELET_EXTRA_ARGS=/KUBELET_EXTRA_ARGS=\"--max-podz=1\"/g' /etc/sysconfig/kubelet\n" +
         'sed -i "s#^KUBELET_EXTRA_ARGS=.*#KUBELET_EXTRA_ARGS=\\"--node-ip=${IP} --v=x\\"#" /etc/default/kubelet\n',
       ["flag-unknown --max-podz", "flag-value x"],
+    ],
+    [
+      "a here-string of PowerShell, whose path is a variable",
+      `$maxPods = 3\n@"\n${config("maxPods: $maxPods\nmaxPodz: 1")}"@ | Out-File $path\n`,
+      ["unknown-field maxPodz"],
+      "/w/start.ps1",
+    ],
+    [
+      "here-strings of PowerShell for files of Windows",
+      "@'\nKUBELET_EXTRA_ARGS=--max-podz=1\n'@ | Out-File -Encoding ascii -FilePath C:\\k\\kubelet.env\n" +
+        "Add-Content -Path 'C:\\var\\lib\\kubelet\\config.yaml' -Value @'\nmaxPodz: 3\n'@\n" +
+        "@'\nmaxPodz: 3\n'@ | Add-Content C:\\app\\config.yaml\n",
+      ["flag-unknown --max-podz", "unknown-field maxPodz"],
+      "/w/start.ps1",
     ],
     [
       "YAML that a program runs",
