@@ -399,6 +399,11 @@ describe("texts that a tool reads as its own", () => {
       ["5 platform-unknown-field"],
     ],
     [
+      "variables of Kubespray that Kubean reads",
+      "apiVersion: v1\nkind: ConfigMap\ndata:\n  group_vars.yml: |\n    kube_version: v1.30.4\n    kubelet_config_extra_args:\n      failCgroupV1: false\n",
+      ["7 field-not-in-version"],
+    ],
+    [
       "a patch of kind between quotes",
       `${kind}- "kind: KubeletConfiguration\\nevictionSoft: {memory.available: 1Gi}\\nmaxPods: x\\n"\n`,
       ["4 type-mismatch"],
