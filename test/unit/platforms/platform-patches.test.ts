@@ -114,7 +114,7 @@ test.each<[what: string, text: string, findings: readonly string[]]>([
   [
     "Cluster API's provider for k3s",
     "apiVersion: bootstrap.cluster.x-k8s.io/v1beta2\nkind: KThreesConfigTemplate\nspec:\n  template:\n    spec:\n      agentConfig:\n        kubeletArgs: [--max-podz=5]\n",
-    ["flag-unknown --max-podz"],
+    ["flag-unknown max-podz"],
   ],
   [
     "a template in a patch that Cluster API carries: said once",

@@ -404,6 +404,11 @@ describe("texts that a tool reads as its own", () => {
       ["7 field-not-in-version"],
     ],
     [
+      "commands of a container that change the node's file",
+      "kind: Pod\napiVersion: v1\nspec:\n  containers:\n  - args:\n    - >\n      true;\n      sed -i '/a/i cpuManagerPolicy: x' /host/etc/kubernetes/kubelet.conf\n",
+      ["8 cpu-manager-policy-enum"],
+    ],
+    [
       "a patch of kind between quotes",
       `${kind}- "kind: KubeletConfiguration\\nevictionSoft: {memory.available: 1Gi}\\nmaxPods: x\\n"\n`,
       ["4 type-mismatch"],
@@ -411,7 +416,7 @@ describe("texts that a tool reads as its own", () => {
     [
       "a folded patch of kind",
       `${kind}- >\n  kind: KubeletConfiguration\n\n  maxPods: x\n`,
-      ["4 type-mismatch"],
+      ["7 type-mismatch"],
     ],
     ["another patch of kind between quotes", `${kind}- "kind: ClusterConfiguration\\n"\n`, []],
     [

@@ -33,6 +33,12 @@ describe("heredocs", () => {
     ["one behind a comment with a backslash", "# a \\\ncat <<E\na\nE\n", ["a\n"]],
     ["a command of two lines", "cat \\\n  <<E\na\nE\n", ["a\n"]],
     ["one in the words of another shell", "sh -c 'cat <<E\na\nE'\n", ["a\n"]],
+    [
+      "one between double quotes",
+      `ssh a "cat <<'E'\n\\"a\\" $b \\$c\nE\necho"\n`,
+      ['"a" ${terraform} $c\n'],
+    ],
+    ["one behind double quotes", `echo "a" <<E\n\\"\nE\n`, ['\\"\n']],
   ])("%s", (_what, text, texts) => {
     const found = heredocsIn(text);
     expect(found.map((heredoc) => heredoc.text)).toEqual(texts);
@@ -164,6 +170,21 @@ describe("what a script writes", () => {
       "a script for another host",
       `ssh a <<'E'\ncat <<F\n${config("maxPods: x")}F\nE\n`,
       ["type-mismatch x"],
+    ],
+    [
+      "a script for another host, whose command is a variable",
+      `$SSH "bash -s" <<'E'\ncat > f <<'F'\n${config("maxPods: x")}F\nE\n`,
+      ["type-mismatch x"],
+    ],
+    [
+      "a document for a command on another host",
+      `ssh a kubectl apply -f - <<'E'\n${config("maxPods: x")}E\n`,
+      ["type-mismatch x"],
+    ],
+    [
+      "a line that sed adds to OpenShift's configuration",
+      "sed -i '/kubeAPIBurst/i cpuManagerPolicy: x' /host/etc/kubernetes/kubelet.conf\n",
+      ["cpu-manager-policy-enum x"],
     ],
     [
       "a script without an ending in its name",
