@@ -44,6 +44,20 @@ test("a journal leads to rules, pages and the place in the file", async () => {
   expect(output).toContain(`  ${config}:3: `);
 });
 
+test("a log is a line, a file, or the standard input", async () => {
+  const line = "unknown flag: --max-podz";
+  const file = join(temporaryFolder("kubelet log "), "kubelet.log");
+  await writeFile(file, `${line}\n`);
+  const [given, ...others] = await Promise.all([
+    explained("", line),
+    explained("", file),
+    explained(line),
+    explained(line, "-"),
+  ]);
+  expect(given).toContain("flag-unknown  ");
+  expect(others).toEqual([given, given, given]);
+});
+
 test("a drop-in of two configurations is one place", async () => {
   const folder = temporaryFolder("kubelet log ");
   await putInto(folder, {

@@ -161,7 +161,8 @@ podman、docker`,
 NetworkUnavailable）、标签、污点、内核参数（例如 net.ipv4.tcp_syncookies）。
 对于其他词语，会搜索所有这些内容的名称和描述，例如：graceful shutdown。
 
-使用 --log 时，解释 kubelet 日志中的一行并说明处理方法。没有 LINE 时，解释标准输入中的每一行：
+使用 --log 时，解释 kubelet 日志中的一行，或文件 LOG 中的每一行，并说明处理方法。没有它们或写 "-"
+时，解释标准输入中的每一行：
 journalctl -u kubelet | kubelet-config explain --log
 
 加上 --project 时，显示 .kubelet-config.yaml 中适用于某个文件的设置：每项的值，以及来自哪一行。`,
