@@ -72,7 +72,7 @@ export function heredocsIn(script: string): readonly Heredoc[] {
   return heredocs;
 }
 
-/** What a backslash escapes where variables are filled in. */
+/** The characters that a backslash escapes where variables are filled in. */
 const escapesInHeredoc = /[$`\\\n]/;
 const escapesInWords = /["$`\\\n]/;
 
