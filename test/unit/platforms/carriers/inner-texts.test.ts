@@ -409,6 +409,11 @@ describe("texts that a tool reads as its own", () => {
       ["8 cpu-manager-policy-enum"],
     ],
     [
+      "user data of Windows",
+      'Resources:\n  A:\n    Properties:\n      UserData: !Base64\n        Fn::Sub: |\n          <powershell>\n          & $a -KubeletExtraArgs "--max-podz=3"\n          </powershell>\n',
+      ["7 flag-unknown"],
+    ],
+    [
       "a patch of kind between quotes",
       `${kind}- "kind: KubeletConfiguration\\nevictionSoft: {memory.available: 1Gi}\\nmaxPods: x\\n"\n`,
       ["4 type-mismatch"],
