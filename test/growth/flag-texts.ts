@@ -82,6 +82,9 @@ export const flagTexts: readonly Construct[] = [
     ["braces of a filter", repeated("jq '.maxPods=", "{a:", "' kubelet.conf\n")],
     ["quotes of a filter", repeated('jq "', '\\"', '" kubelet.conf\n')],
     ["here-strings", repeated("kubelet --v=1", " <<<KUBELET_A=1", " > a\n")],
+    ["here-strings of PowerShell", repeated("kubelet --v=1\n", `@'\nKUBELET_A=1\n'@ > a\n`)],
+    ["opened here-strings of PowerShell", repeated("kubelet --v=1\n", `@"\n`)],
+    ["variables of a here-string", repeated(`kubelet --v=1\n@"\n`, "$a", `\n"@\n`)],
     ["pipes behind a printed word", repeated("echo KUBELET_A=1", "|", "> a\n")],
   ]),
   ...constructs("README.md", [

@@ -23,8 +23,9 @@ import {
 /** How variables and commands in a script are filled in. */
 type Filling = Required<ExpandOptions>;
 
-/** Options of k3s, RKE2 and EKS' `bootstrap.sh` that hand flags on to the kubelet. */
-const commandMarks = /--kubelet-(?:arg|extra-args)\b/;
+/** Options of k3s, RKE2 and EKS' `bootstrap.sh` and `Start-EKSBootstrap.ps1` that hand flags on to the kubelet. */
+const handOn = /^(?:--kubelet-(?:arg|extra-args)|-KubeletExtraArgs)(?=[=:]|$)/i;
+const commandMarks = /--kubelet-(?:arg|extra-args)\b|-KubeletExtraArgs\b/i;
 
 /**
  * The arguments that commands in a script, a unit or user data pass to a kubelet: `k3s server
@@ -120,6 +121,7 @@ function joinedLines(text: string): LocatedText {
 function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {
   return words.flatMap((word) => {
     if (!commandMarks.test(word.text) || /^--kubelet-[a-z-]+(?:=|$)/.test(word.text)) return [word];
+    if (handOn.test(word.text)) return [word];
     const assigned = /^(?:[A-Za-z_]\w*|--k3s-arg)=/.exec(word.text)?.[0].length ?? 0;
     return assigned > 0 || /\s/.test(word.text) ? wordsOf(sliceOf(word, assigned)) : [word];
   });
@@ -129,7 +131,7 @@ function placeOfLine(words: readonly LocatedText[], text: string, filling: Filli
   const args: Argument[] = [];
   let name = "";
   for (const [at, word] of words.entries()) {
-    const option = /^--kubelet-(?:arg|extra-args)(?==|$)/.exec(word.text)?.[0];
+    const option = handOn.exec(word.text)?.[0];
     if (option === undefined) continue;
     const isJoined = word.text.length > option.length;
     const value = isJoined ? sliceOf(word, option.length + 1) : words[at + 1];

@@ -64,6 +64,8 @@ const holders: Readonly<Record<string, Holder>> = {
     around.at(-1) === "kubelet" && isNodeadm(document)
       ? wordsIn(itemsOf(value), name, document, spacedWords)
       : [],
+  kubeletArgs: ({ value }, name, document, around) =>
+    around.at(-1) === "agentConfig" && isK3s(document) ? assignmentsIn(value, name, document) : [],
   extraKubeletArgs: ({ value }, name, document, around) =>
     document.kind === undefined && around.length === 0 ? dashedArgumentsIn(value, name) : [],
   "extra-node-kubelet-args": ({ value }, name) => dashedArgumentsIn(value, name),
@@ -84,7 +86,7 @@ const variable = /(?:^|_)kubelet_(?:\w+_)?(?:args?|arguments|flags)$/i;
 
 /**
  * The places in a document of YAML or JSON where a tool takes flags of the kubelet: kubeadm's and Cluster API's
- * `kubeletExtraArgs`, `kubelet-arg` of k3s and RKE2, Talos' `extraArgs`, nodeadm's `flags`, MicroK8s'
+ * `kubeletExtraArgs`, `kubeletArgs` of its provider for k3s, `kubelet-arg` of k3s and RKE2, Talos' `extraArgs`, nodeadm's `flags`, MicroK8s'
  * `extraKubeletArgs`, `extra-node-kubelet-args` of Canonical Kubernetes, `extra_args` of RKE, variables of Ansible, JSON patches of
  * a ClusterClass, and containers that run a kubelet. Empty for other documents. Aliases are not followed on the way.
  */
@@ -219,6 +221,11 @@ function isRke1(around: readonly string[]): boolean {
 /** Cluster API's provider for RKE2. */
 function isRke2({ kind = "" }: DocumentFacts): boolean {
   return /^RKE2(?:Config|ControlPlane)/.test(kind);
+}
+
+/** Cluster API's provider for k3s. */
+function isK3s({ kind = "" }: DocumentFacts): boolean {
+  return /^KThrees(?:Config|ControlPlane)/.test(kind);
 }
 
 /** It takes the kubelet's flags from one place, and ignores them elsewhere. */

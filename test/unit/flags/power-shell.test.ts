@@ -40,6 +40,12 @@ test.each([
     [removed],
   ],
   [
+    "arguments for EKS' script of Windows",
+    `& $script -EKSClusterName a -KubeletExtraArgs "--node-labels=a=b --network-plugin=cni"\n`,
+    [removed],
+  ],
+  ["one word with a colon", "& $script -KubeletExtraArgs:'--network-plugin=cni'\n", [removed]],
+  [
     "lines that go on below",
     "& c:\\k\\kubelet.exe `\n  --windows-service `\n  --network-plugin=cni\n",
     [removed],

@@ -112,6 +112,11 @@ test.each<[what: string, text: string, findings: readonly string[]]>([
     ["flag-unknown max-podz"],
   ],
   [
+    "Cluster API's provider for k3s",
+    "apiVersion: bootstrap.cluster.x-k8s.io/v1beta2\nkind: KThreesConfigTemplate\nspec:\n  template:\n    spec:\n      agentConfig:\n        kubeletArgs: [--max-podz=5]\n",
+    ["flag-unknown max-podz"],
+  ],
+  [
     "a template in a patch that Cluster API carries: said once",
     "apiVersion: bootstrap.cluster.x-k8s.io/v1beta2\nkind: KubeadmConfigTemplate\nmetadata: {name: a}\nspec:\n  template:\n    spec:\n      files:\n      - path: /etc/kubernetes/patches/kubeletconfiguration0+strategic.yaml\n        content: |\n          maxPods: {{ .x }}\n      joinConfiguration:\n        patches: {directory: /etc/kubernetes/patches}\n",
     ["template {{"],

@@ -46,6 +46,7 @@ test.each([
   ["/var/lib/kubelet/kubeadm-flags.env", true],
   ["/etc/default/kubelet", true],
   ["C:/node/etc/sysconfig/kubelet", true],
+  ["node/etc/kubernetes/kubelet", true],
   ["/var/snap/microk8s/current/args/kubelet", true],
   ["/etc/kubelet.conf.d/10.conf", true],
   ["/a/node.bu", true],

@@ -64,6 +64,15 @@ const engines = [
     comment: "# why",
     value: "${dns}",
   },
+  {
+    ending: "yaml.j2",
+    condition: "#% if dns %#",
+    other: "#% else %#",
+    end: "#% endif %#",
+    loop: "#% for item in items %#",
+    comment: "# why",
+    value: "#{ dns | default('a: b') }#",
+  },
 ] as const;
 
 describe.each(engines)("a template that ends in .$ending", (engine) => {

@@ -17,6 +17,7 @@ const endings = [
   "json",
   "conf",
   "sh",
+  "bash",
   "ps1",
   "nix",
   "toml",

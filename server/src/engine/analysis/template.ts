@@ -5,11 +5,25 @@ import type { Span } from "../text/span.ts";
 
 /** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a common mistake of shell users. */
 const marker = new RegExp(
-  String.raw`\{\{|\{%|<%|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b|${replacedValue.source}`,
+  String.raw`\{\{|\{%|<%|#\{(?=[^{}\n]*\}#)|#%(?=[^%\n]*%#)|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b|${replacedValue.source}`,
   "gm",
 );
 
-const signs: readonly string[] = ["{{", "{%", "<%", "%{", "%s", "%d", "%v", "%q", "$", "@", "__"];
+const signs: readonly string[] = [
+  "}#",
+  "%#",
+  "{{",
+  "{%",
+  "<%",
+  "%{",
+  "%s",
+  "%d",
+  "%v",
+  "%q",
+  "$",
+  "@",
+  "__",
+];
 
 /** The template markers outside of comments; empty for an ordinary file. */
 export function templateMarkers(text: string): readonly Span[] {

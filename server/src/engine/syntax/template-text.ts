@@ -55,6 +55,9 @@ const engines = [
   { open: "{#", close: "#}" },
   { open: "<%", close: "%>" },
   { open: "%{", close: "}" },
+  // As `makejinja` has them in YAML, where the usual ones would begin maps.
+  { open: "#{", close: "}#" },
+  { open: "#%", close: "%#" },
 ] as const;
 
 /** A value that a program prints or replaces: `%s`, `@NAME@`, `__NAME__`. No value of the kubelet begins with these signs. */
@@ -62,7 +65,7 @@ export const replacedValue =
   /%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)|(?<![\w@])(?:@[A-Z][A-Z\d_]*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
 
 const mayBeTag = new RegExp(
-  String.raw`\{\{|\{%|\{# |<%|%\{[ ~]*(?:if|else|endif|for|endfor)\b|${replacedValue.source}`,
+  String.raw`\{\{|\{%|\{# |<%|#\{(?=[^{}\n]*\}#)|#%(?=[^%\n]*%#)|%\{[ ~]*(?:if|else|endif|for|endfor)\b|${replacedValue.source}`,
   "gm",
 );
 
@@ -169,7 +172,8 @@ function tagAt(text: string, start: number, end: number): Tag {
     .replace(/^[-~+=]/, "")
     .replace(/[-~+]$/, "")
     .trim();
-  const isValue = open === "{{" ? !statement.test(inner) : text.startsWith("<%=", start);
+  const isValue =
+    open === "#{" || (open === "{{" ? !statement.test(inner) : text.startsWith("<%=", start));
   return {
     start,
     end,

@@ -21,8 +21,8 @@ const prosePath =
   /\.(?:md|mdx|markdown|rst|adoc|html?|go|ts|js|mjs|java|kt|rs|c|cc|cpp|h|cs|swift|cue|jsonnet|libsonnet|jsx|tsx|lua|php|pp|diff|patch)$/i;
 const yamlPath = /\.(?:ya?ml|json)$/i;
 
-/** A shell reads the file; a comment such as `#!/usr/bin/env ansible-playbook` may begin a file of YAML. */
-const shellStart = /^\uFEFF?#![ \t]*\S*(?:[ /](?:ba|z|da|k|a)?sh)\b/;
+/** A shell reads the file, or PowerShell as user data of a machine of Windows; a comment such as `#!/usr/bin/env ansible-playbook` may begin a file of YAML. */
+const shellStart = /^\uFEFF?(?:#![ \t]*\S*(?:[ /](?:ba|z|da|k|a)?sh)\b|\s*<powershell>)/i;
 const scriptStart = /^\uFEFF?#!/;
 const mimeStart = /^(?:MIME-Version|Content-Type):/i;
 /** A fence of Markdown: no plain value of YAML begins with a backquote. */

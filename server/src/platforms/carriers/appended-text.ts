@@ -1,9 +1,9 @@
 import { configHeader, isArgumentFilePath, isUnitPath } from "../../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
-/** The kubelet's configuration on a node, by the names that kubeadm and cloud providers give it. */
+/** The kubelet's configuration on a node, by the names that kubeadm, OpenShift and cloud providers give it. */
 const configPath =
-  /(?:^|\/)kubelet\/config\.ya?ml$|(?:^|\/)kubelet[._-]?conf(?:ig)?(?:uration)?\.ya?ml$/i;
+  /(?:^|\/)kubernetes\/kubelet\.conf$|(?:^|\/)kubelet\/config\.ya?ml$|(?:^|\/)kubelet[._-]?conf(?:ig)?(?:uration)?\.ya?ml$/i;
 
 /** A line of a unit's section, which the file has above. */
 const assignment = /^(?:[ \t]*(?:#.*)?\r?\n)*(?:Environment(?:File)?|ExecStart\w*)[ \t]*=/;

@@ -69,9 +69,24 @@ function indentOf(lines: string): number {
 
 const escapes: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
+/** The places of the characters of a folded text: folding changes nothing but white space. */
+function placesOfFolded(source: string, { span, text }: ScalarNode): number[] | undefined {
+  const places: number[] = [];
+  let at = nextLine(source, span.start);
+  for (const unit of text.split("")) {
+    const isBlank = /\s/.test(unit);
+    while (!isBlank && at < span.end && /\s/.test(source.charAt(at))) at++;
+    if (!isBlank && source.charAt(at) !== unit) return undefined;
+    places.push(Math.min(at, span.end));
+    at++;
+  }
+  return [...places, span.end];
+}
+
 /** The places of the characters of a scalar on one line; undefined where the text comes otherwise. */
-function placesIn(source: string, { span, style, text }: ScalarNode): number[] | undefined {
-  if (style === "block") return undefined;
+function placesIn(source: string, scalar: ScalarNode): number[] | undefined {
+  const { span, style, text } = scalar;
+  if (style === "block") return placesOfFolded(source, scalar);
   const quote = style === "plain" ? 0 : 1;
   const end = span.end - quote;
   const places: number[] = [];

@@ -20,7 +20,7 @@ const maxDepth = 24;
 
 /** Variables of a unit, or a unit. */
 const isFileOfOthers =
-  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=/m;
+  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^kubelet_(?:node_)?(?:config_extra_args|custom_flags)[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=/m;
 
 /** A profile; commands may have one in them. */
 const profile = /^\s*\{[^]*"defaultAction"\s*:\s*"SCMP_ACT_/;
@@ -47,20 +47,22 @@ function isFile(text: string): boolean {
 }
 
 const kubeletMarks =
-  /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_|kubelet\/config\.ya?ml|args\/kubelet\b/;
+  /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_|kubelet\/config\.ya?ml|kubelet\.conf\b|args\/kubelet\b/;
 /** Commands that hand flags on to a kubelet. */
 const handsOn = /--kubelet-(?:extra-args|arg)\b/;
 /** Commands that change an object of a cluster, or a node. */
 const patches =
   /\b(?:kubectl|oc|talosctl)[ \t](?:[^|;&]*[ \t])?(?:-p|--(?:config-)?patch[\w-]*)[ \t=]/;
-const heredoc = /<<-?[ \t]*\\?["']?\w/;
+const heredoc = /<<-?[ \t]*\\?["']?\w|@["'][ \t]*\r?\n/;
+/** Programs that change lines or settings of a file. */
+const changing = /\b(?:sed[ \t][^|;&]*-i|[jy]q[ \t])/;
 const printing = /(?:^|[;&|])[ \t]*(?:sudo[ \t]+)?(?:echo|printf)[ \t]/m;
 
 /** True for commands that write something of the kubelet's to a file, or to a cluster. */
 function writesFiles(text: string): boolean {
   const isOfKubelet = kubeletMarks.test(text) || isFileOfOthers.test(text);
   if (patches.test(text)) return true;
-  return isOfKubelet && (heredoc.test(text) || printsToFile(text));
+  return isOfKubelet && (heredoc.test(text) || changing.test(text) || printsToFile(text));
 }
 
 function printsToFile(text: string): boolean {

@@ -12,7 +12,7 @@ const maxNesting = 3;
 const marks = Object.values(carrierMarks);
 
 const scriptMarks =
-  /<<|x-shellscript|\b(?:echo|printf|[jy]q|sed|apiclient)\b|-p(?:atch[\w-]*)?[=\s]+["']|\bkubeletConfig(?:[ \t]+\w+)?[ \t]*[:=]/;
+  /<<|@["'][ \t]*\r?\n|x-shellscript|\b(?:echo|printf|[jy]q|sed|apiclient)\b|-p(?:atch[\w-]*)?[=\s]+["']|\bkubeletConfig(?:[ \t]+\w+)?[ \t]*[:=]/;
 
 /** Markdown or AsciiDoc with blocks of code, a diff, or a copy of a terminal. */
 const proseMarks = [/^ *(?:```|~~~)|^\[source\b|^\+[ \t"'\w]/m, prompt];
@@ -43,7 +43,7 @@ export const carriedLook: QuickLook = {
 };
 
 const innerMarks =
-  /(?:\b|\\n)kind["'\\]*:[ "'\\]*(?:KubeletConfiguration|CredentialProviderConfig|KubeletConfig|Kubeadm|InitConfiguration|JoinConfiguration|ClusterConfiguration|NodeConfig|NodeadmConfig|RKE2|K0s|MachineConfig|PerformanceProfile|Talos|Node(?:Pool|Class)|EC2NodeClass|AKSNodeClass|InstanceGroup|Cluster)|^[ \t-].*\bKUBELET_\w*ARGS=|^[ \t]+\[Service\]|["'n]\[Service\]|SCMP_ACT_|--kubelet-extra-args\b|\bkubelet-arg\+?["']?:|\b(?:path|dest)["']?:.*kubelet\S*conf\S*\.ya?ml\b|\bkubelet\/config\.ya?ml\b|\bargs\/kubelet\b|\btalosctl[ \t]|\b(?:kubectl|oc)[ \t].*\bpatch\b/m;
+  /(?:\b|\\n)kind["'\\]*:[ "'\\]*(?:KubeletConfiguration|CredentialProviderConfig|KubeletConfig|Kubeadm|InitConfiguration|JoinConfiguration|ClusterConfiguration|NodeConfig|NodeadmConfig|RKE2|K0s|MachineConfig|PerformanceProfile|Talos|Node(?:Pool|Class)|EC2NodeClass|AKSNodeClass|InstanceGroup|Cluster)|^[ \t-].*\bKUBELET_\w*ARGS=|^[ \t]+\[Service\]|["'n]\[Service\]|SCMP_ACT_|--kubelet-extra-args\b|\bkubelet-arg\+?["']?:|\bkubelet_(?:node_)?(?:config_extra_args|custom_flags)\b|\b(?:path|dest)["']?:.*kubelet\S*conf\S*\.ya?ml\b|\bkubelet\/config\.ya?ml\b|\bkubernetes\/kubelet\.conf\b|\bargs\/kubelet\b|\btalosctl[ \t]|\b(?:kubectl|oc)[ \t].*\bpatch\b/m;
 
 export const innerTextsLook: QuickLook = {
   isForRest: true,

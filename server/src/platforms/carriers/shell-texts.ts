@@ -2,6 +2,7 @@ import type { PartContext } from "../../engine/parts/part.ts";
 import { isUnitPath } from "../../kubelet/index.ts";
 import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
 import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
+import { hereStringsIn } from "../../engine/syntax/shell/here-strings.ts";
 import { printedIn, type PrintedText } from "../../engine/syntax/shell/printed-texts.ts";
 import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
@@ -20,7 +21,8 @@ const marks =
 const maxFile = 400;
 
 /** Programs that run what they read. */
-const shell = /^\s*(?:sudo\s+(?:-\S+\s+)*)?(?:\S*\/)?(?:ba|z|da|k|a)?sh\b|^\s*ssh\s|^RUN\s+<</;
+const shell =
+  /(?:^|[\s"'/])(?:ba|z|da|k|a)?sh(?:["']|\s|$)|^\s*(?:sudo\s+)?(?:ssh|su|runuser)\s|\$\{?\w*SSH|^RUN\s+<</i;
 
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
@@ -71,9 +73,10 @@ interface Target {
 }
 
 function heredocTexts(script: string): readonly WrittenText[] {
-  return heredocsIn(script).map(({ command, text, places, region, isExpanded }, at) => ({
+  const found = [...heredocsIn(script), ...hereStringsIn(script)];
+  return found.map(({ command, text, places, region, isExpanded }, at) => ({
     id: `heredoc[${at}]`,
-    target: targetOf(command),
+    target: targetOf(command, text),
     decoded: { text, region, places, indent: 0, unwritable: isExpanded ? /[$`\\]/ : undefined },
   }));
 }
@@ -90,7 +93,7 @@ function printedFiles(
   const files: { readonly target: Target; readonly pieces: PrintedText[] }[] = [];
   for (const printed of printedIn(source)) {
     if (taken.some((heredoc) => encloses(heredoc, printed.region))) continue;
-    const target = targetOf(printed.command);
+    const target = targetOf(printed.command, printed.text);
     const last = files.at(-1);
     const before = last?.pieces.at(-1);
     const isSame = target.isPiece && target.path === last?.target.path;
@@ -168,8 +171,13 @@ function replacedTexts(script: string): readonly WrittenText[] {
   });
 }
 
+/** The text of a document, which no shell reads. */
+const beginsDocument = /^(?:[ \t]*(?:#.*|---.*)?\r?\n)*[ \t{]*["']?(?:apiVersion|kind)["']?[ \t]*:/;
+
 /** The file that a command writes its input to; empty if it does not say. */
-function targetOf(command: string): Target {
+function targetOf(command: string, text: string): Target {
+  const cmdlet = writingCmdlet.exec(command);
+  if (cmdlet) return targetOfCmdlet(cmdlet[1] ?? "", cmdlet[2] ?? "");
   const tee = /\btee\s+((?:-\S+\s+)*)("[^"]+"|'[^']+'|[^\s;|&<>]+)/.exec(command);
   const redirected = [
     ...command.matchAll(/(?<![\d&>])(>>?\|?)[ \t]*("[^"]+"|'[^']+'|[^\s;|&<>()]+)/g),
@@ -177,6 +185,22 @@ function targetOf(command: string): Target {
   const file = redirected.find(([, , written = ""]) => !written.startsWith("/dev/"));
   const written = tee?.[2] ?? file?.[2] ?? "";
   const isPiece = tee ? /-a|--append/.test(tee[1] ?? "") : file?.[1] === ">>";
-  if (written === "" && !isPiece) return { path: shell.test(command) ? "script.sh" : "", isPiece };
+  if (written === "" && !isPiece) {
+    const isRun = shell.test(command) && !beginsDocument.test(text);
+    return { path: isRun ? "script.sh" : "", isPiece };
+  }
   return { path: written.replaceAll(/["']/g, ""), isPiece };
+}
+
+/** A command of PowerShell that writes a file. */
+const writingCmdlet = /\b(Out-File|Set-Content|Add-Content|Tee-Object)\b(.*)/i;
+
+function targetOfCmdlet(name: string, words: string): Target {
+  const [, named, first] =
+    /-(?:File|Literal)?Path[ \t:]+("[^"]*"|'[^']*'|\S+)|^[ \t]+(?!-)("[^"]*"|'[^']*'|\S+)/i.exec(
+      words,
+    ) ?? [];
+  const isPiece = /^add/i.test(name) || /-Append\b/i.test(words);
+  const path = (named ?? first ?? "").replaceAll(/["']/g, "").replaceAll("\\", "/");
+  return { path, isPiece };
 }

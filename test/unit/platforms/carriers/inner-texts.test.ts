@@ -399,6 +399,21 @@ describe("texts that a tool reads as its own", () => {
       ["5 platform-unknown-field"],
     ],
     [
+      "variables of Kubespray that Kubean reads",
+      "apiVersion: v1\nkind: ConfigMap\ndata:\n  group_vars.yml: |\n    kube_version: v1.30.4\n    kubelet_config_extra_args:\n      failCgroupV1: false\n",
+      ["7 field-not-in-version"],
+    ],
+    [
+      "commands of a container that change the node's file",
+      "kind: Pod\napiVersion: v1\nspec:\n  containers:\n  - args:\n    - >\n      true;\n      sed -i '/a/i cpuManagerPolicy: x' /host/etc/kubernetes/kubelet.conf\n",
+      ["8 cpu-manager-policy-enum"],
+    ],
+    [
+      "user data of Windows",
+      'Resources:\n  A:\n    Properties:\n      UserData: !Base64\n        Fn::Sub: |\n          <powershell>\n          & $a -KubeletExtraArgs "--max-podz=3"\n          </powershell>\n',
+      ["7 flag-unknown"],
+    ],
+    [
       "a patch of kind between quotes",
       `${kind}- "kind: KubeletConfiguration\\nevictionSoft: {memory.available: 1Gi}\\nmaxPods: x\\n"\n`,
       ["4 type-mismatch"],
@@ -406,7 +421,7 @@ describe("texts that a tool reads as its own", () => {
     [
       "a folded patch of kind",
       `${kind}- >\n  kind: KubeletConfiguration\n\n  maxPods: x\n`,
-      ["4 type-mismatch"],
+      ["7 type-mismatch"],
     ],
     ["another patch of kind between quotes", `${kind}- "kind: ClusterConfiguration\\n"\n`, []],
     [

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { heredocsIn } from "../../../../server/src/engine/syntax/shell/heredocs.ts";
+import { hereStringsIn } from "../../../../server/src/engine/syntax/shell/here-strings.ts";
 import { printedTexts } from "../../../../server/src/engine/syntax/shell/printed-texts.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
@@ -32,9 +33,34 @@ describe("heredocs", () => {
     ["one behind a comment with a backslash", "# a \\\ncat <<E\na\nE\n", ["a\n"]],
     ["a command of two lines", "cat \\\n  <<E\na\nE\n", ["a\n"]],
     ["one in the words of another shell", "sh -c 'cat <<E\na\nE'\n", ["a\n"]],
+    [
+      "one between double quotes",
+      `ssh a "cat <<'E'\n\\"a\\" $b \\$c\nE\necho"\n`,
+      ['"a" ${terraform} $c\n'],
+    ],
+    ["one behind double quotes", `echo "a" <<E\n\\"\nE\n`, ['\\"\n']],
   ])("%s", (_what, text, texts) => {
     const found = heredocsIn(text);
     expect(found.map((heredoc) => heredoc.text)).toEqual(texts);
+    expect(found.map(({ places }) => places.length)).toEqual(texts.map((each) => each.length + 1));
+  });
+});
+
+describe("here-strings of PowerShell", () => {
+  test.each<[what: string, text: string, texts: readonly string[]]>([
+    ["single quotes", "@'\n$a `b\n'@ | Out-File k\n", ["$a `b\n"]],
+    [
+      "double quotes",
+      '$x = @"\r\n$a ${b} $(c (d)) $env:E `$f ``\r\n"@\r\n',
+      [`${"${terraform} ".repeat(4)}$f \`\r\n`],
+    ],
+    ["an empty one", '@"\n"@\n', [""]],
+    ["one with the marks of the other", "@'\n@\"\n\"@\n'@\n", ['@"\n"@\n']],
+    ["one that does not end", '@"\na\n "@\n', []],
+    ["a mark in a line", '$a = @"x"@\n', []],
+  ])("%s", (_what, text, texts) => {
+    const found = hereStringsIn(text);
+    expect(found.map((hereString) => hereString.text)).toEqual(texts);
     expect(found.map(({ places }) => places.length)).toEqual(texts.map((each) => each.length + 1));
   });
 });
@@ -146,6 +172,21 @@ describe("what a script writes", () => {
       ["type-mismatch x"],
     ],
     [
+      "a script for another host, whose command is a variable",
+      `$SSH "bash -s" <<'E'\ncat > f <<'F'\n${config("maxPods: x")}F\nE\n`,
+      ["type-mismatch x"],
+    ],
+    [
+      "a document for a command on another host",
+      `ssh a kubectl apply -f - <<'E'\n${config("maxPods: x")}E\n`,
+      ["type-mismatch x"],
+    ],
+    [
+      "a line that sed adds to OpenShift's configuration",
+      "sed -i '/kubeAPIBurst/i cpuManagerPolicy: x' /host/etc/kubernetes/kubelet.conf\n",
+      ["cpu-manager-policy-enum x"],
+    ],
+    [
       "a script without an ending in its name",
       `${script}cat > /etc/x <<EOF\n${config("maxPods: x")}EOF\n`,
       ["type-mismatch x"],
@@ -162,6 +203,20 @@ describe("what a script writes", () => {
       "sed -i 's/KUBELET_EXTRA_ARGS=/KUBELET_EXTRA_ARGS=\"--max-podz=1\"/g' /etc/sysconfig/kubelet\n" +
         'sed -i "s#^KUBELET_EXTRA_ARGS=.*#KUBELET_EXTRA_ARGS=\\"--node-ip=${IP} --v=x\\"#" /etc/default/kubelet\n',
       ["flag-unknown --max-podz", "flag-value x"],
+    ],
+    [
+      "a here-string of PowerShell, whose path is a variable",
+      `$maxPods = 3\n@"\n${config("maxPods: $maxPods\nmaxPodz: 1")}"@ | Out-File $path\n`,
+      ["unknown-field maxPodz"],
+      "/w/start.ps1",
+    ],
+    [
+      "here-strings of PowerShell for files of Windows",
+      "@'\nKUBELET_EXTRA_ARGS=--max-podz=1\n'@ | Out-File -Encoding ascii -FilePath C:\\k\\kubelet.env\n" +
+        "Add-Content -Path 'C:\\var\\lib\\kubelet\\config.yaml' -Value @'\nmaxPodz: 3\n'@\n" +
+        "@'\nmaxPodz: 3\n'@ | Add-Content C:\\app\\config.yaml\n",
+      ["flag-unknown --max-podz", "unknown-field maxPodz"],
+      "/w/start.ps1",
     ],
     [
       "YAML that a program runs",

@@ -44,9 +44,18 @@ test("a journal leads to rules, pages and the place in the file", async () => {
   expect(output).toContain(`  ${config}:3: `);
 });
 
-test("a dash is the log on standard input", async () => {
-  const log = "kubelet[1]: unable to override inhibit delay\n";
-  expect(await explained(log, "-")).toBe(await explained(log));
+test("a log is a line, a file, or the standard input", async () => {
+  const line = "unknown flag: --max-podz";
+  const file = join(temporaryFolder("kubelet log "), "kubelet.log");
+  await writeFile(file, `${line}\n`);
+  const [given, ...others] = await Promise.all([
+    explained("", line),
+    explained("", file),
+    explained(line),
+    explained(line, "-"),
+  ]);
+  expect(given).toContain("flag-unknown  ");
+  expect(others).toEqual([given, given, given]);
 });
 
 test("a drop-in of two configurations is one place", async () => {

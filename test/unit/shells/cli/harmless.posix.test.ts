@@ -94,7 +94,7 @@ const commands: readonly string[][] = [
   ...formats("convert-flags", ["text", "json"], `@flags/${hostile}.txt`),
   ...formats("patch", ["yaml", "json"], "@good.yaml", "@patches"),
   ...formats("node", ["text", "json", "journal"], "--root", "@node"),
-  ["explain", "--log", "run", "--config", `@${main}`],
+  ["explain", "--log", "unknown command -", "--config", `@${main}`],
   ["explain", "maxPods"],
   ["schema", "KubeletConfiguration"],
 ];

@@ -34,7 +34,7 @@ interface Line {
 /** The heredocs of a script in their order, without those that do not end. */
 export function heredocsIn(script: string): readonly Heredoc[] {
   const lines = linesOf(script);
-  const found: Heredoc[] = [];
+  const heredocs: Heredoc[] = [];
   let unended = 0;
   for (let at = 0; at < lines.length && unended < maxUnended;) {
     const first = at;
@@ -49,7 +49,9 @@ export function heredocsIn(script: string): readonly Heredoc[] {
       .slice(first, at)
       .map(({ text }) => text.replace(/\\$/, " "))
       .join("");
-    for (const [, dash, single, double, escape, word = ""] of command.matchAll(marker)) {
+    const quoteAt = quotesOf(command);
+    for (const found of command.matchAll(marker)) {
+      const [, dash, single, double, escape, word = ""] = found;
       const isTabbed = dash === "-";
       const name = single ?? double ?? word;
       const end = endOf(lines, at, name, isTabbed);
@@ -57,14 +59,36 @@ export function heredocsIn(script: string): readonly Heredoc[] {
         unended++;
         break;
       }
-      const isExpanded = single === undefined && double === undefined && escape === "";
-      found.push(
-        heredocOf(script, command, lines.slice(at, end), lines[end], isTabbed, isExpanded),
+      // The words of `sh -c "…"` are expanded before that shell reads the heredoc in them.
+      const isInWords = quoteAt(found.index) === '"';
+      const isOpen = single === undefined && double === undefined && escape === "";
+      const escapes = isInWords ? escapesInWords : isOpen ? escapesInHeredoc : undefined;
+      heredocs.push(
+        heredocOf(script, command, lines.slice(at, end), lines[end], isTabbed, escapes),
       );
       at = end + 1;
     }
   }
-  return found;
+  return heredocs;
+}
+
+/** The characters that a backslash escapes where variables are filled in. */
+const escapesInHeredoc = /[$`\\\n]/;
+const escapesInWords = /["$`\\\n]/;
+
+/** The quote that an offset of a command is in, or nothing; offsets only grow. */
+function quotesOf(command: string): (offset: number) => string {
+  let at = 0;
+  let quote = "";
+  return (offset) => {
+    for (; at < offset; at++) {
+      const character = command.charAt(at);
+      if (character === "\\" && quote !== "'") at++;
+      else if (character === quote) quote = "";
+      else if (quote === "" && /["']/.test(character)) quote = character;
+    }
+    return quote;
+  };
 }
 
 function isComment(line: string): boolean {
@@ -104,7 +128,7 @@ function heredocOf(
   body: readonly Line[],
   last: Line | undefined,
   isTabbed: boolean,
-  isExpanded: boolean,
+  escapes: RegExp | undefined,
 ): Heredoc {
   const end = last?.start ?? script.length;
   const region = { start: body[0]?.start ?? end, end };
@@ -115,14 +139,17 @@ function heredocOf(
     raw += script.slice(line.start + tabs, line.end);
     for (let at = line.start + tabs; at < line.end; at++) rawPlaces.push(at);
   }
-  const { text, places } = isExpanded ? expanded(raw, rawPlaces) : { text: raw, places: rawPlaces };
-  return { command, text, places: [...places, end], region, isExpanded };
+  const { text, places } = escapes
+    ? expanded(raw, rawPlaces, escapes)
+    : { text: raw, places: rawPlaces };
+  return { command, text, places: [...places, end], region, isExpanded: escapes !== undefined };
 }
 
 /** The text that a shell makes of the lines of an unquoted heredoc. */
 function expanded(
   raw: string,
   rawPlaces: readonly number[],
+  escapes: RegExp,
 ): { readonly text: string; readonly places: readonly number[] } {
   let text = "";
   const places: number[] = [];
@@ -133,7 +160,7 @@ function expanded(
     }
   };
   for (let at = 0; at < raw.length;) {
-    const isEscape = raw.charAt(at) === "\\" && /[$`\\\n]/.test(raw.charAt(at + 1));
+    const isEscape = raw.charAt(at) === "\\" && escapes.test(raw.charAt(at + 1));
     const end = isEscape ? at + 2 : expansionEnd(raw, at);
     if (isEscape) {
       if (raw.charAt(at + 1) !== "\n") add(raw.charAt(at + 1), at + 1, true);

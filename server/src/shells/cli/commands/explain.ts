@@ -50,7 +50,7 @@ export const explain = command({
     "[options] NAME",
     "[options] WORD...",
     "--list-rules [options]",
-    "--log [--config FILE] [options] [LINE]",
+    "--log [--config FILE] [options] [LINE|LOG]",
     "--project FILE [options]",
   ],
   description: `
@@ -66,8 +66,9 @@ Kubernetes node reference: a file (/var/lib/kubelet/cpu_manager_state), a condit
 (NetworkUnavailable), a label, a taint or a sysctl (net.ipv4.tcp_syncookies). With any other words,
 such as "graceful shutdown", explain searches all names and descriptions.
 
-With --log, explains a line of the kubelet's log and says what to do. Without LINE, it explains each
-line on standard input: journalctl -u kubelet | kubelet-config explain --log
+With --log, explains a line of the kubelet's log, or each line of the file LOG, and says what to do.
+Without one, or with "-", it reads standard input:
+journalctl -u kubelet | kubelet-config explain --log
 
 With --project, shows the settings of .kubelet-config.yaml that apply to a file: the value, and the
 line that it comes from.`,

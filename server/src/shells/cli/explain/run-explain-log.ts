@@ -5,7 +5,7 @@ import { type ExplainedLine, isAboutConfiguration } from "../../../kubelet/index
 import { explainLogWithPages } from "../../../service/answers/explain-log-with-pages.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { readLogPlaces, type LogPlace, type LogPlaces } from "./log-places.ts";
-import { decodeText, maxBytes } from "../input/read-text.ts";
+import { decodeText, maxBytes, readInputBytes } from "../input/read-text.ts";
 import { printed, printedJson, printedLines, shown, type Printed } from "../terminal/printed.ts";
 import { proseWidth, renderMarkdown } from "../terminal/render-markdown.ts";
 import { readRulePage } from "./rule-page.ts";
@@ -14,7 +14,7 @@ import { styleFor } from "../terminal/style.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface LogInvocation {
-  /** A line of the log; undefined: the log is the standard input. */
+  /** A line of the log, or the name of a file with one; undefined: the log is the standard input. */
   readonly line: string | undefined;
   /** The configuration in which the places are looked for; undefined: there is none. */
   readonly config: string | undefined;
@@ -36,7 +36,7 @@ export async function runExplainLog(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const log = line ?? decodeText(await terminal.readInput(maxBytes)).text;
+  const log = await readLog(line, terminal);
   const places =
     config === undefined
       ? undefined
@@ -65,6 +65,12 @@ export async function runExplainLog(
   if (found.length > 0) return exitCodes.fine;
   terminal.reportError(knowledge.language.cli.logLeadsNowhere);
   return exitCodes.cannotRun;
+}
+
+async function readLog(line: string | undefined, terminal: Terminal): Promise<string> {
+  if (line === undefined) return decodeText(await terminal.readInput(maxBytes)).text;
+  const bytes = await readInputBytes(line, true).catch(() => undefined);
+  return bytes ? decodeText(bytes).text : line;
 }
 
 /** The subject of a line, and the places in the configuration. */
