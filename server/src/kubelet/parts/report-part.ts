@@ -8,7 +8,7 @@ import { once } from "../../engine/text/once.ts";
 interface Report
   extends
     Pick<Part, "id" | "label" | "region" | "format">,
-    Partial<Pick<Part, "fixes" | "isPatch" | "mayVanish">> {
+    Partial<Pick<Part, "fixes" | "isPatch" | "mayVanish" | "tool">> {
   readonly findings: () => readonly Finding[];
   readonly layered: () => PartConfig | undefined;
   readonly version?: ChosenVersion;
