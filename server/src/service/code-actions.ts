@@ -211,7 +211,9 @@ function ignoringActions(
 ): FileAction[] {
   const params = { rule };
   const kind = { of: "quick-fix" } as const;
-  const place = file.lineAbove(span.start);
+  // A comment that silences rules cannot be silenced by another one.
+  const mayComment = !rule.startsWith("ignore-");
+  const place = mayComment ? file.lineAbove(span.start) : undefined;
   const isOverridden = project?.overriddenRules?.has(rule) === true;
   const inProject = project && !isOverridden ? switchedOff(project.text, rule) : undefined;
   const isSetting = hasSettings && project?.settings.rules?.has(rule) !== true;
@@ -225,7 +227,7 @@ function ignoringActions(
           } as const,
         ]
       : []),
-    ...(file.head === undefined
+    ...(file.head === undefined || !mayComment
       ? []
       : [
           {

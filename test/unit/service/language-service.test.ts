@@ -132,6 +132,13 @@ describe("a document", () => {
     expect(inserted).not.toMatch(/^(?:resolvConf|containerRuntimeEndpoint|staticPodPath):/m);
   });
 
+  test("does not offer a comment against what it finds about a comment", async () => {
+    const service = serviceWith(`${header}# kubelet-config-ignore: xyzzy\nmaxPods: 3\n`);
+    const place = { line: 2, character: 28 };
+    const actions = await service.actions(uri, { start: place, end: place });
+    expect(actions.map(({ title }) => title)).toEqual(["Remove the comment"]);
+  });
+
   test("has an effective configuration and what an upgrade changes", async () => {
     const service = serviceWith(`${header}maxPods: 3\n`);
     expect((await service.effective(uri))?.text).toContain("maxPods: 3");

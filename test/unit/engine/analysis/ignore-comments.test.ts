@@ -143,3 +143,10 @@ test("a comment in a text in quotes ends where its line ends", () => {
   expect(found(inQuotes(`${known}\n${low}`))).toEqual([]);
   expect(found(inQuotes(`${low}${known}`))).toEqual([]);
 });
+
+test("a comment at the top silences what is found about the whole text", () => {
+  const rule = "platform-field-lost";
+  const options = { path: "patches/kubeletconfiguration.yml" };
+  expect(found("maxPods: 70\n", options)).toEqual([rule]);
+  expect(found(`# kubelet-config-ignore: ${rule}\nmaxPods: 70\n`, options)).toEqual([]);
+});
