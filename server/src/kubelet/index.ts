@@ -129,7 +129,12 @@ export { restatedInSets } from "./merged/restated-in-sets.ts";
 export { errorsToReport, stackErrors } from "./merged/errors-to-report.ts";
 export { flagGateFindings } from "./merged/flag-gates.ts";
 export { flagAt, flagLocation } from "./merged/flag-location.ts";
-export { type SkippedFile, folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
+export {
+  type SkippedFile,
+  folderFindings,
+  skippedFileFinding,
+  skippedFileFindings,
+} from "./merged/folder-findings.ts";
 export { refusedAmounts } from "./merged/refused-amounts.ts";
 export { type RefusedValues, refusedValues } from "./merged/refused-values.ts";
 export type {
