@@ -60,7 +60,7 @@ export function skippedFileFinding(file: SkippedFile, span: Span): Finding {
   return { rule, ...place, message: { key: rule, params: { folder, unit } } };
 }
 
-/** The same in a file with comments and settings that may silence it. */
+/** The finding of a skipped file, unless a comment in it or the settings silence it. */
 export function skippedFileFindings(
   skipped: SkippedFile,
   span: Span,

@@ -97,7 +97,7 @@ declare module "../../engine/parts/part.ts" {
     readonly givesFlags?: true;
     /** These words, place by place. */
     readonly flags?: readonly WrittenFlags[];
-    /** The tool that the kubelet's documents beside it are for. */
+    /** The tool that the kubelet's documents next to it are for. */
     readonly tool?: Tool | undefined;
     /** The kubelet's documents in it, which a node's configuration is made of. */
     readonly config?: Analysis;
