@@ -26,7 +26,11 @@ const rulesIn = ({ parts }: ParsedText): readonly string[] =>
 
 /** Every action that an editor offers anywhere in a file. */
 function actionsIn(file: ParsedText): readonly FileAction[] {
-  const view = fileView(withoutStacks({ file, analysis: undefined, resultId: "" }), undefined);
+  const view = fileView(
+    withoutStacks({ file, analysis: undefined, resultId: "" }),
+    undefined,
+    knowledge,
+  );
   const places = [
     ...view.shown().findings.map(({ finding }) => finding.span),
     ...[...file.text.matchAll(/^|[\w-]+/gm)].map(({ index: start }) => ({ start, end: start })),

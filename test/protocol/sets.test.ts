@@ -221,6 +221,9 @@ describe("findings of a set", () => {
     const client = await connectWith(named, { capabilities: pulling });
     await client.show("kubelet.d/20.yaml");
     expect(await foundIn(client, "kubelet.d/20.yaml")).toEqual(["2:7 warning[dropin-extension]"]);
+    const silenced = `# kubelet-config-ignore-file: dropin-extension\n${head}maxPods: 5\n`;
+    await client.replace(uriOf("kubelet.d/20.yaml"), 2, silenced);
+    expect(await foundIn(client, "kubelet.d/20.yaml")).toEqual([]);
   });
 
   test("know a file by any spelling of its address", async () => {

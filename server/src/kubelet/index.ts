@@ -139,7 +139,12 @@ export {
   flagLocation,
 } from "./merged/findings-in-sets.ts";
 export { errorsToReport, stackErrors, reportedSetErrors } from "./merged/errors-to-report.ts";
-export { type SkippedFile, folderFindings, skippedFileFinding } from "./merged/folder-findings.ts";
+export {
+  type SkippedFile,
+  folderFindings,
+  skippedFileFinding,
+  skippedFileFindings,
+} from "./merged/folder-findings.ts";
 export { refusedAmounts } from "./merged/refused-amounts.ts";
 export { type RefusedValues, refusedValues } from "./merged/refused-values.ts";
 export type {

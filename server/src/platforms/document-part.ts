@@ -71,6 +71,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   });
   const { version, asked } = chosen;
   const index = configIndex(knowledge.schema, version);
+  const isBeside = place?.holds === "document";
   const config = once(() => joinedConfig(document) ?? (place && configAt(place)));
   const layered = once(() =>
     document.form.isBeside
@@ -88,7 +89,6 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
         !(otherVersions && otherVersions === sideOf(asked, version)),
     );
     // The kubelet's own document is checked separately; here only the platform's handling of it matters.
-    const isBeside = place?.holds === "document";
     const ofFields =
       stack && isBeside && !document.form.isBeside
         ? fieldFindings(platform, stack, layered()?.effective)
@@ -121,7 +121,19 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const common = { id: `platform:${at}`, label: platform.texts.title, region, format };
   const fixable = once(() => platformFixes(document, context));
   const fixes = triedFixes(fixable);
-  return reportPart({ ...common, findings, layered, version: chosen, fixes, mayVanish: true });
+  const tool =
+    isBeside && !document.form.isBeside
+      ? hostOf(document, knowledge, options.node, place)
+      : undefined;
+  return reportPart({
+    ...common,
+    findings,
+    layered,
+    version: chosen,
+    fixes,
+    tool,
+    mayVanish: true,
+  });
 }
 
 /** The side of the supported versions on which the version that was asked for is; undefined for one of them. */

@@ -1,5 +1,7 @@
 import { type FileOptions, type Part, type PartContext, isInside } from "../engine/parts/part.ts";
 import { type Analysis, type HostDescription, configIndex, syntaxOf } from "../kubelet/index.ts";
+import { type Change, isErrorOrWarning, newFindings } from "../engine/fixes/new-findings.ts";
+import { applyEdits } from "../engine/syntax/edits/apply-edits.ts";
 import { trimmedSpan } from "../engine/syntax/structure/trimmed-span.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type {
@@ -218,6 +220,13 @@ export function hostedPart(
   );
   const isOwn = ({ edits }: { readonly edits: readonly { readonly span: Span }[] }): boolean =>
     edits.every(({ span }) => isInside(source, region, span));
+  /** True for a change after which the tool rejects no more of the file than before. */
+  const isAccepted = ({ edits }: Pick<Change, "edits">): boolean => {
+    if (!around) return true;
+    const after = context.again(applyEdits(source.text, edits), around.id)?.findings ?? [];
+    const change = { before: around.findings, after, edits };
+    return !newFindings(change, undefined).some(isErrorOrWarning);
+  };
   if (place.keys) {
     return platformKeysPart(part, {
       place,
@@ -242,7 +251,7 @@ export function hostedPart(
       const edits = part.safeEdits(findings, budget);
       return isOwn({ edits }) ? edits : [];
     },
-    rewrites: (request) => (part.rewrites?.(request) ?? []).filter(isOwn),
+    rewrites: (request) => (part.rewrites?.(request) ?? []).filter(isOwn).filter(isAccepted),
     outline: () => [outlineItem(place, analysis, part.outline?.() ?? [])],
     links: () => (part.links?.() ?? []).filter((link) => leadsOut(link, analysis)),
     newLine: () => undefined,

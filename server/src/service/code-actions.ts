@@ -79,6 +79,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
   const under = found.filter(({ finding }) => touches(finding.span, range));
   const here = partsAt(file, range.start);
   // A part may have findings at a place inside another part; they are answered there too.
+  const tool = file.parts.find((part) => part.tool)?.tool;
   const offered = [...new Set([...here, ...under.flatMap(({ part }) => part ?? [])])].map(
     (part) => {
       const touched = under
@@ -87,7 +88,7 @@ export function actionsInView(view: FileView, request: ActionRequest): readonly 
         .map(({ finding }) => finding);
       const fixes = touched.flatMap((finding) => fixesOf(part, finding, budget));
       const sets = isSetPart(part) ? enclosingSets(memberships) : [];
-      const asked = { range, sets, isAutomatic, isRequested };
+      const asked = { range, sets, tool, isAutomatic, isRequested };
       const rewrites = ((here.includes(part) && part.rewrites?.(asked)) || []).map(
         ({ title, edits, group }): FileAction => ({ title, edits, kind: { of: "rewrite", group } }),
       );
@@ -210,7 +211,9 @@ function ignoringActions(
 ): FileAction[] {
   const params = { rule };
   const kind = { of: "quick-fix" } as const;
-  const place = file.lineAbove(span.start);
+  // A comment that silences rules cannot be silenced by another one.
+  const mayComment = !rule.startsWith("ignore-");
+  const place = mayComment ? file.lineAbove(span.start) : undefined;
   const isOverridden = project?.overriddenRules?.has(rule) === true;
   const inProject = project && !isOverridden ? switchedOff(project.text, rule) : undefined;
   const isSetting = hasSettings && project?.settings.rules?.has(rule) !== true;
@@ -224,7 +227,7 @@ function ignoringActions(
           } as const,
         ]
       : []),
-    ...(file.head === undefined
+    ...(file.head === undefined || !mayComment
       ? []
       : [
           {

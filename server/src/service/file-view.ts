@@ -5,7 +5,7 @@ import {
   findingsInSets,
   isSetPart,
   restatedInSets,
-  skippedFileFinding,
+  skippedFileFindings,
   topOf,
 } from "../kubelet/index.ts";
 import { type ParsedText, parseText } from "../stacks/index.ts";
@@ -45,12 +45,13 @@ interface ShownFindings {
 export function fileView(
   analyzed: CheckedText,
   kept: KeptFindings | undefined,
+  knowledge: Knowledge,
   typedAt?: number,
 ): FileView {
   const { resultId, ...view } = analyzed;
   const { file } = analyzed.analyzed;
   const shown = once((): ShownFindings => {
-    const all = findingsOf(analyzed, kept);
+    const all = findingsOf(analyzed, kept, knowledge);
     const findings = file && typedAt !== undefined ? withoutUnfinished(all, file, typedAt) : all;
     const isWithholding = findings.length < all.length;
     return { findings, isWithholding, resultId: isWithholding ? `${resultId}.typing` : resultId };
@@ -85,7 +86,7 @@ export function projectView(
     { kubernetesVersion: defaultVersion, isProjectFile: true, projectState: state },
     knowledge,
   );
-  return fileView(withoutStacks({ file, analysis: undefined, resultId: "" }), undefined);
+  return fileView(withoutStacks({ file, analysis: undefined, resultId: "" }), undefined, knowledge);
 }
 
 /** A finding of a document, the part that answers for it, and the set that it was found in. */
@@ -106,12 +107,14 @@ function partFor({ span }: Finding, parts: readonly Part[]): Part | undefined {
 function findingsOf(
   { analyzed: { file }, memberships, skippedAs }: CheckedText,
   kept: KeptFindings | undefined,
+  knowledge: Knowledge,
 ): readonly ViewFinding[] {
   const parts = file?.parts ?? [];
   const part = parts.find(isSetPart);
-  if (part?.config && skippedAs !== undefined) {
+  if (file && part?.config && skippedAs !== undefined) {
     // The kubelet reads nothing else of it.
-    return [{ finding: skippedFileFinding(skippedAs, topOf(part.config)), part }];
+    const found = skippedFileFindings(skippedAs, topOf(part.config), file, knowledge);
+    return found.map((finding) => ({ finding, part }));
   }
   const found: ViewFinding[] = [];
   for (const part of parts) {

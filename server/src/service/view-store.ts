@@ -77,7 +77,7 @@ export function createViewStore(context: ViewStoreContext): ViewStore {
         : await stacks.in(await sets.analyzeInSets(withFiles, settings, isOnDisk), withFiles.uri);
       const lasting = kept.findingsFor(withFiles, analyzed.analyzed.file, settings);
       if (isOnDisk) forget(withFiles.uri);
-      return fileView(analyzed, lasting, withFiles.typedAt);
+      return fileView(analyzed, lasting, knowledge, withFiles.typedAt);
     },
     forget,
     diskChanged() {

@@ -240,3 +240,22 @@ describe.each([
     }
   });
 });
+
+test("no defaults are put in that the tool rejects", () => {
+  const rewritesIn = (family: string): readonly string[] => {
+    const text = `apiVersion: karpenter.k8s.aws/v1
+kind: EC2NodeClass
+spec:
+  amiFamily: ${family}
+  kubelet:
+    maxPods: 10
+`;
+    const offset = text.indexOf("maxPods");
+    const range = { start: offset, end: offset };
+    const request = { range, sets: [], isAutomatic: false, isRequested: () => true };
+    const [part] = partsOf(text);
+    return (part?.part.rewrites?.(request) ?? []).map(({ title }) => title.key);
+  };
+  expect(rewritesIn("AL2023")).toEqual(["insert-default-comment", "insert-all-of-map"]);
+  expect(rewritesIn("Windows2022")).toEqual(["insert-default-comment"]);
+});

@@ -118,6 +118,27 @@ describe("a document", () => {
     expect((await service.fixAll(uri)).map(({ newText }) => newText)).toEqual(["3"]);
   });
 
+  test("inserts no default of the kubelet where kubeadm has its own", async () => {
+    const cluster = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\n---\n";
+    const address = "file:///kubeadm.yaml";
+    const service = serviceWith(`${cluster}${header}cgroupDriver: systemd\n`, address);
+    const place = { line: 5, character: 0 };
+    const actions = await service.actions(address, { start: place, end: place });
+    expect(actions.map(({ title }) => title)).toEqual([
+      "Insert the default of cgroupDriver in 1.37 as a comment",
+      "Insert 73 missing fields with defaults",
+    ]);
+    const inserted = actions[1]?.edits.map(({ newText }) => newText).join("") ?? "";
+    expect(inserted).not.toMatch(/^(?:resolvConf|containerRuntimeEndpoint|staticPodPath):/m);
+  });
+
+  test("does not offer a comment against what it finds about a comment", async () => {
+    const service = serviceWith(`${header}# kubelet-config-ignore: xyzzy\nmaxPods: 3\n`);
+    const place = { line: 2, character: 28 };
+    const actions = await service.actions(uri, { start: place, end: place });
+    expect(actions.map(({ title }) => title)).toEqual(["Remove the comment"]);
+  });
+
   test("has an effective configuration and what an upgrade changes", async () => {
     const service = serviceWith(`${header}maxPods: 3\n`);
     expect((await service.effective(uri))?.text).toContain("maxPods: 3");

@@ -9,10 +9,12 @@ import type { Finding, Severity } from "../../engine/analysis/finding.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import {
   type Analysis,
+  type SkippedFile,
   isKubeletName,
   isSetPart,
   kubeletKinds,
   mayHoldKubeletKinds,
+  skippedFileFindings,
   topOf,
 } from "../../kubelet/index.ts";
 import { messageText } from "../../engine/analysis/message-text.ts";
@@ -55,8 +57,8 @@ export interface FileReport {
   readonly known?: readonly ReportedFinding[];
   /** A tool fills in some of its values, which are not checked. */
   readonly isTemplate?: boolean;
-  /** The place to blame for the whole file; absent: its start. */
-  readonly top?: Span;
+  /** The findings in a file that the kubelet passes over; absent for one that is none of its configurations. */
+  readonly skipped?: ((skipped: SkippedFile) => readonly ReportedFinding[]) | undefined;
   /** The sets that the file was checked in; absent where it was checked alone. */
   readonly stacks?: readonly StackFound[];
   /** Inputs that the kubelet also reads and that are not at hand, in a sentence; absent where nothing is missing. */
@@ -125,7 +127,12 @@ export function reportFile(
     ? (shown.config?.version ?? shown.status?.().version?.version ?? checkOptions.kubernetesVersion)
     : analysis.version;
   const config = parts.find(isSetPart)?.config;
-  const top = config && topOf(config);
+  const skipped =
+    config &&
+    ((as: SkippedFile): readonly ReportedFinding[] =>
+      skippedFileFindings(as, topOf(config), analysis, knowledge).map((finding) =>
+        reportedFinding(finding, knowledge),
+      ));
   return {
     path,
     kind: shown?.label,
@@ -135,7 +142,7 @@ export function reportFile(
     findings,
     isTemplate: (analysis.remarks?.markers().length ?? 0) > 0,
     parts,
-    top,
+    skipped,
     incomplete: parts.some(isPatch)
       ? knowledge.language.cli.incomplete(path, "check", [{ missing: "patches" }])
       : undefined,

@@ -1,4 +1,4 @@
-import { findingsInSets, restatedInSets, skippedFileFinding } from "../../kubelet/index.ts";
+import { findingsInSets, restatedInSets } from "../../kubelet/index.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import { missingOf, stackFound } from "../../stacks/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
@@ -12,7 +12,7 @@ import {
   type FileToCheck,
 } from "./file-report.ts";
 import type { FileSets, StacksOfFiles } from "./stacks-of-files.ts";
-import { reportedInSet, withoutPlace } from "./stack-report.ts";
+import { reportedInSet } from "./stack-report.ts";
 
 /**
  * Options for the analysis alone of a file that is also checked with its sets: findings that depend on the sets are
@@ -65,11 +65,9 @@ export function withSets(
   shownUri: (uri: string) => string,
   knowledge: Knowledge,
 ): FileReport {
-  if (skippedAs !== undefined && report.kind !== undefined) {
+  if (skippedAs !== undefined && report.skipped) {
     // The kubelet reads nothing else of it.
-    const { top } = report;
-    const finding = skippedFileFinding(skippedAs, top ?? { start: 0, end: 0 });
-    return { ...report, findings: [{ ...withoutPlace(finding, knowledge), span: top }] };
+    return { ...report, findings: report.skipped(skippedAs) };
   }
   const stacks = sets.flatMap(({ stack }) => stackFound({ set: stack, shownUri }) ?? []);
   const [first] = sets;

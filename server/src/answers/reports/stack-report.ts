@@ -77,7 +77,7 @@ export function reportedInSet(
 }
 
 /** A finding about a whole file for the reports. */
-export function withoutPlace(
+function withoutPlace(
   finding: Finding,
   { rules, language }: Pick<Knowledge, "rules" | "language">,
 ): ReportedFinding {

@@ -25,7 +25,9 @@ export interface IgnoredName {
   readonly span: Span;
 }
 
-const commentPattern = /#[ \t]*(kubelet-config-ignore(?:-file)?)(?![\w-])(:?)([^\r\n]*)/g;
+/** In a text that another file has in quotes, a comment ends at the escaped line break or the closing quote. */
+const commentPattern =
+  /#[ \t]*(kubelet-config-ignore(?:-file)?)(?![\w-])(:?)((?:(?!\\n|"[,}\]]*\r?$)[^\r\n])*)/gm;
 
 const namePattern = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/i;
 

@@ -38,7 +38,11 @@ export function ignoresIn(
   const namesOf = ({ rule, span }: Finding): readonly IgnoredName[] => {
     const line = lineAt(lines, span.start);
     const first = statements().firstLine(line);
-    const above = first === line ? [] : (byLine.get(first) ?? []).filter(({ isAlone }) => isAlone);
+    // A finding about a whole text begins at its first line, which may be the comment.
+    const alone = [...new Set([first, line + 1])].filter((other) => other !== line);
+    const above = alone.flatMap((other) =>
+      (byLine.get(other) ?? []).filter(({ isAlone }) => isAlone),
+    );
     const about = [...(byLine.get(undefined) ?? []), ...(byLine.get(line) ?? []), ...above];
     return about.flatMap(({ names }) => names.filter((name) => name.text === rule));
   };

@@ -89,9 +89,10 @@ export function isNothing(value: ExactJson | undefined): boolean {
 /**
  * True if the tool around the configuration has its own default for the field that a path leads into, or rejects it.
  */
-export function isToolDefault(path: string, { analysis: { host } }: DefaultsContext): boolean {
+export function isToolDefault(path: string, { analysis, tool }: DefaultsContext): boolean {
   const top = /^[^.[]*/.exec(path)?.[0] ?? "";
-  return host?.defaults.has(top) === true || host?.effectOn?.(top) !== undefined;
+  const { defaults, effectOn } = analysis.host ?? tool ?? {};
+  return defaults?.has(top) === true || effectOn?.(top) !== undefined;
 }
 
 /** True where another file of a set, or a flag, says something at a path. */

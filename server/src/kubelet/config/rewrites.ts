@@ -51,7 +51,7 @@ const maxAutomaticLength = 65_536;
 /** The possible rewrites of defaults and flags in a range. */
 export function rewritesAt(
   trial: ActionTrial,
-  { range, sets, isAutomatic, isRequested }: RewriteRequest,
+  { range, sets, tool, isAutomatic, isRequested }: RewriteRequest,
 ): readonly Rewrite[] {
   const isAnyRequested = [...Object.values(groups), "convertFlags" as const].some(isRequested);
   if (!isAnyRequested || (isAutomatic && trial.analysis.text.length > maxAutomaticLength))
@@ -59,7 +59,7 @@ export function rewritesAt(
   const edits = flagLineEdits(trial, range);
   const title = { key: "convert-flags", params: {} } as const;
   const converted: Rewrite[] = edits ? [{ title, edits, group: "convertFlags" }] : [];
-  const changes = defaultsActions(trial, range.start, sets).map((action): Rewrite => ({
+  const changes = defaultsActions({ ...trial, tool }, range.start, sets).map((action): Rewrite => ({
     ...action,
     group: groups[action.title.key],
   }));

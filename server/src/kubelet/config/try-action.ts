@@ -3,6 +3,7 @@ import type { TextEdit } from "../../engine/syntax/edits/document-editor.ts";
 import { isErrorOrWarning, newFindings } from "../../engine/fixes/new-findings.ts";
 import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
 import type { Analysis } from "../analysis.ts";
+import type { Tool } from "../parts/kubelet-part.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 
 /** The context for trying a change. */
@@ -11,6 +12,8 @@ export interface ActionTrial {
   /** The analysis of a text that replaces this one, checked without the other files of its sets. */
   readonly again: (text: string) => Analysis | undefined;
   readonly knowledge: Knowledge;
+  /** The tool that reads the documents: that of the analysis, or of another document of the file. */
+  readonly tool?: Tool | undefined;
 }
 
 /** A text after a change, and what came with it. */

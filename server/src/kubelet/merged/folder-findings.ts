@@ -1,4 +1,7 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
+import { type FindingFilter, shownFindings } from "../../engine/analysis/shown-findings.ts";
+import type { SourceFile } from "../../engine/parts/source-file.ts";
+import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import type { Span } from "../../engine/text/span.ts";
 
 /** Problems of a drop-in folder; paths are those below it, or its own. */
@@ -55,4 +58,14 @@ export function skippedFileFinding(file: SkippedFile, span: Span): Finding {
   const { folder, unit } = file;
   const rule = "dropin-dir-not-passed";
   return { rule, ...place, message: { key: rule, params: { folder, unit } } };
+}
+
+/** The finding of a skipped file, unless a comment in it or the settings silence it. */
+export function skippedFileFindings(
+  skipped: SkippedFile,
+  span: Span,
+  file: SourceFile & { readonly options: FindingFilter },
+  knowledge: Knowledge,
+): Finding[] {
+  return shownFindings([skippedFileFinding(skipped, span)], file, file.options, knowledge, []);
 }

@@ -1,6 +1,6 @@
 import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
 import type { Span } from "../../engine/text/span.ts";
-import type { Analysis } from "../analysis.ts";
+import type { Analysis, HostDescription } from "../analysis.ts";
 import type { EffectiveConfig } from "../effective/effective-config.ts";
 import type { TreeMap } from "../effective/tree.ts";
 import type { Argument } from "../flags/argument.ts";
@@ -14,6 +14,9 @@ export interface EnclosingSet {
   /** The settings of the other files and the flags. */
   readonly others: readonly TreeMap[];
 }
+
+/** A tool as far as defaults depend on it. */
+export type Tool = Pick<HostDescription, "defaults" | "effectOn">;
 
 /** The configuration that a kubelet gets by a part of a file, and where its values come from. */
 export interface PartConfig {
@@ -81,6 +84,8 @@ declare module "../../engine/parts/part.ts" {
 
   interface RewriteRequest {
     readonly sets: readonly EnclosingSet[];
+    /** The tool that the kubelet's documents of the file are for. */
+    readonly tool?: Tool | undefined;
   }
 
   interface Part {
@@ -92,6 +97,8 @@ declare module "../../engine/parts/part.ts" {
     readonly givesFlags?: true;
     /** These words, place by place. */
     readonly flags?: readonly WrittenFlags[];
+    /** The tool that the kubelet's documents next to it are for. */
+    readonly tool?: Tool | undefined;
     /** The kubelet's documents in it, which a node's configuration is made of. */
     readonly config?: Analysis;
     /** The configuration of a kubelet that gets only this part, with its tool's layers under and over it. */

@@ -68,7 +68,7 @@ function noticeAt({ start }: Span, message: MessageRef): Finding {
 interface Report
   extends
     Pick<Part, "id" | "label" | "region" | "format">,
-    Partial<Pick<Part, "fixes" | "isPatch" | "mayVanish">> {
+    Partial<Pick<Part, "fixes" | "isPatch" | "mayVanish" | "tool">> {
   readonly findings: () => readonly Finding[];
   readonly layered: () => PartConfig | undefined;
   readonly version?: ChosenVersion;

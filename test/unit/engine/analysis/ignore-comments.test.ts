@@ -132,3 +132,21 @@ test("a comment about any rule that needs no node is reported if nothing breaks 
   });
   expect(unreported).toEqual(["memory-manager-best-effort-os"]);
 });
+
+test("a comment in a text in quotes ends where its line ends", () => {
+  const inQuotes = (body: string): string =>
+    `apiVersion: v1\nkind: ConfigMap\ndata:\n  kubelet: ${JSON.stringify(header + body)}\n  other: x\n`;
+  const text = inQuotes(`# kubelet-config-ignore: xyzzy\n${low}`);
+  expect(found(text)).toEqual(["image-gc-low-lt-high", "ignore-unknown xyzzy"]);
+  expect(fixed(text)).toEqual([inQuotes(`\n${low}`)]);
+  const known = "# kubelet-config-ignore: image-gc-low-lt-high";
+  expect(found(inQuotes(`${known}\n${low}`))).toEqual([]);
+  expect(found(inQuotes(`${low}${known}`))).toEqual([]);
+});
+
+test("a comment at the top silences what is found about the whole text", () => {
+  const rule = "platform-field-lost";
+  const options = { path: "patches/kubeletconfiguration.yml" };
+  expect(found("maxPods: 70\n", options)).toEqual([rule]);
+  expect(found(`# kubelet-config-ignore: ${rule}\nmaxPods: 70\n`, options)).toEqual([]);
+});

@@ -96,6 +96,23 @@ describe("check", () => {
     expect(await found("@d")).toEqual(["@d/kubelet.conf.d/10.yaml warning dropin-extension"]);
   });
 
+  test("says nothing of a passed over file whose comment or project silences it", async () => {
+    await put("i/kubelet.yaml", header);
+    const comment = "# kubelet-config-ignore: dropin-extension\n";
+    await put("i/kubelet.conf.d/10.yaml", `${header}${comment}maxPods: 5\n`);
+    expect(await found("@i")).toEqual(["@i/kubelet.conf.d/10.yaml warning dropin-extension"]);
+    await put("i/kubelet.conf.d/10.yaml", `${comment}${header}maxPods: 5\n`);
+    expect(await found("@i")).toEqual(["@i/kubelet.conf.d/10.yaml warning dropin-extension"]);
+    await put(
+      "i/kubelet.conf.d/10.yaml",
+      `${header.replace("kind", `${comment}kind`)}maxPods: 5\n`,
+    );
+    expect(await found("@i")).toEqual([]);
+    await put("i/kubelet.conf.d/10.yaml", header);
+    await put("i/.kubelet-config.yaml", "rules: {dropin-extension: off}\n");
+    expect(await found("@i")).toEqual([]);
+  });
+
   test("does not say of a main file in the drop-in folder that the kubelet passes over it", async () => {
     await put("f/kubelet.yaml", header);
     await put("f/10.conf", `${header}maxPods: 50\n`);
