@@ -4,10 +4,12 @@ import {
   writtenQuantity,
 } from "../../engine/syntax/quantity-number.ts";
 import { trimmedQuantity } from "../../engine/syntax/quantity.ts";
+import type { Nanoseconds } from "../../engine/rules/setting.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
 
 /** A duration as Go writes it: `1h0m0s`, `1.5s`, `100ms`, `0s`. */
-export function durationText(nanoseconds: bigint): string {
+export function durationText(length: bigint | Nanoseconds): string {
+  const nanoseconds = typeof length === "bigint" ? length : BigInt(Math.round(length));
   if (nanoseconds === 0n) return "0s";
   const sign = nanoseconds < 0n ? "-" : "";
   const size = nanoseconds < 0n ? -nanoseconds : nanoseconds;

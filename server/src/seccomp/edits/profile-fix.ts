@@ -355,7 +355,7 @@ export function mentionsOf(
 }
 
 /** The last key of a path. */
-export function keyOf(path: string): string {
+export function lastKeyOf(path: string): string {
   return path.slice(parentOf(path).length).replace(/^\./, "");
 }
 

@@ -185,7 +185,7 @@ export const dropinReportFrequencyTrap = defineSetRule({
     const report = config.setting("nodeStatusReportFrequency");
     if (!update.written || !isAboveMain(update.span) || report.written) return [];
     if (update.value === report.value) return [];
-    const params = { update: goText(update.value), report: goText(report.value) };
+    const params = { update: durationText(update.value), report: durationText(report.value) };
     return [{ blame: update, params }];
   },
   message: ({ update, report }: { readonly update: string; readonly report: string }) =>
@@ -194,7 +194,3 @@ export const dropinReportFrequencyTrap = defineSetRule({
     setAt("nodeStatusReportFrequency", update, context, preferred),
   ],
 });
-
-function goText(nanoseconds: number): string {
-  return durationText(BigInt(Math.round(nanoseconds)));
-}

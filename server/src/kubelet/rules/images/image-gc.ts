@@ -4,7 +4,7 @@ import type { Finding } from "../../../engine/analysis/finding.ts";
 import { writtenLast, second } from "../../../engine/rules/setting.ts";
 import { defineRule } from "../define-rule.ts";
 import { parseDuration } from "../../../engine/syntax/duration.ts";
-import { durationText } from "../shared/duration-text.ts";
+import { durationText } from "../../effective/canonical-text.ts";
 
 interface ImageGcLowLtHighParams {
   readonly low: number;

@@ -9,7 +9,7 @@ import {
   itemOf,
 } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
-import { durationText } from "../shared/duration-text.ts";
+import { durationText } from "../../effective/canonical-text.ts";
 import { writtenPlace } from "../../../engine/syntax/edits/document-editor.ts";
 import { hasComment } from "../../../engine/syntax/edits/edited-document.ts";
 import {

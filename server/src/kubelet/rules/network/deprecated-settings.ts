@@ -1,7 +1,7 @@
 import { maker, safe } from "../../../engine/analysis/fix-candidates.ts";
 import { defineRule } from "../define-rule.ts";
 import { second } from "../../../engine/rules/setting.ts";
-import { durationText } from "../shared/duration-text.ts";
+import { durationText } from "../../effective/canonical-text.ts";
 
 export const deprecatedIptablesDropBit = defineRule({
   id: "deprecated-iptables-drop-bit",

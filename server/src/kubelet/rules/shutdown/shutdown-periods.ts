@@ -8,7 +8,7 @@ import {
 import { defineRule, defineNodeRule } from "../define-rule.ts";
 import { keyOf } from "../shared/key-of.ts";
 import { type Setting, second, writtenLast } from "../../../engine/rules/setting.ts";
-import { durationText } from "../shared/duration-text.ts";
+import { durationText } from "../../effective/canonical-text.ts";
 
 export const shutdownByPriorityConflict = defineRule({
   id: "shutdown-by-priority-conflict",

@@ -11,7 +11,7 @@ import {
   removeProfileAt,
   replaceWith,
   numberIn,
-  keyOf,
+  lastKeyOf,
 } from "../../edits/profile-fix.ts";
 import { architectureOf } from "../../load-profile.ts";
 import type { Located } from "../../profile-model.ts";
@@ -225,6 +225,10 @@ export const seccompArchmapAndArchitectures = defineSeccompRule({
     [context.profile.architectures, context.profile.archMap].map(
       (list) =>
         list &&
-        removeProfileAt(list.path, { key: "remove", params: { path: keyOf(list.path) } }, context),
+        removeProfileAt(
+          list.path,
+          { key: "remove", params: { path: lastKeyOf(list.path) } },
+          context,
+        ),
     ),
 });

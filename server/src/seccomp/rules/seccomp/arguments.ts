@@ -1,7 +1,7 @@
 import type { Blame } from "../../../engine/rules/rule.ts";
 import { preferred } from "../../../engine/analysis/fix-candidates.ts";
 import {
-  keyOf,
+  lastKeyOf,
   removeProfileAt,
   replaceWith,
   setMember,
@@ -66,7 +66,7 @@ export const seccompArgumentIncomplete = defineSeccompRule({
       case "valueTwo": {
         const args = argumentsAt(path, context)?.value ?? [];
         const argument = args.find(({ valueTwo }) => valueTwo?.path === path);
-        const title = { key: "remove", params: { path: keyOf(path) } } as const;
+        const title = { key: "remove", params: { path: lastKeyOf(path) } } as const;
         return [
           removeProfileAt(path, title, context, preferred),
           argument?.op && replaceWith(argument.op.path, "SCMP_CMP_MASKED_EQ", context),

@@ -7,7 +7,7 @@ import {
   ruleAt,
   withoutRules,
   writtenTexts,
-  keyOf,
+  lastKeyOf,
 } from "../../edits/profile-fix.ts";
 import { parentOf } from "../../../engine/text/value-path.ts";
 import { type Loader, shortNameOf } from "../../load-profile.ts";
@@ -188,7 +188,7 @@ export const seccompKernelVersion = defineSeccompRule({
   fix: ({ written, suggestion }, { path }, context) => {
     const [, number] = /^\s*v?(\d{1,2})\.?\s*$/.exec(written) ?? [];
     const meant = suggestion ?? (number === undefined ? undefined : `${Number(number)}.0`);
-    const title = { key: "remove", params: { path: keyOf(path) } } as const;
+    const title = { key: "remove", params: { path: lastKeyOf(path) } } as const;
     return [
       meant === undefined ? undefined : replaceWith(path, meant, context, preferred),
       removeProfileAt(path, title, context),
@@ -235,7 +235,7 @@ export const seccompConditionsDropped = defineSeccompRule({
   fix: ({ key }, { path }, context) => {
     const rule = ruleAt(path, context.profile);
     if (!rule) return [];
-    const isKept = isForMost(rule, keyOf(path).toLowerCase());
+    const isKept = isForMost(rule, lastKeyOf(path).toLowerCase());
     const removal = removeProfileAt(path, { key: "remove", params: { path: key } }, context, {
       isPreferred: isKept,
     });

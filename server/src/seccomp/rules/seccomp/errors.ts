@@ -1,5 +1,5 @@
 import type { Blame } from "../../../engine/rules/rule.ts";
-import { replaceWith, keyOf, removeProfileAt, ruleAt } from "../../edits/profile-fix.ts";
+import { replaceWith, lastKeyOf, removeProfileAt, ruleAt } from "../../edits/profile-fix.ts";
 import type { Loader } from "../../load-profile.ts";
 import type { Located, ProfileRule } from "../../profile-model.ts";
 import type { CallEffect, OciRuntime } from "../../../facts/seccomp-table.ts";
@@ -163,7 +163,7 @@ export const seccompErrnoUnknown = defineSeccompRule({
     const upper = written.trim().toUpperCase();
     const meant =
       [upper, `E${upper}`].find((candidate) => errnos.includes(candidate)) ?? suggestion;
-    const title = { key: "remove", params: { path: keyOf(path) } } as const;
+    const title = { key: "remove", params: { path: lastKeyOf(path) } } as const;
     return [
       meant === undefined ? undefined : replaceWith(path, meant, context, preferred),
       removeProfileAt(path, title, context),
@@ -221,7 +221,7 @@ export const seccompErrnoUnused = defineSeccompRule({
       errnoRet: profile.defaultErrnoRet,
     };
     const written = [errnoRet, errno].flatMap((located) => located ?? []);
-    const keys = written.map((located) => keyOf(located.path));
+    const keys = written.map((located) => lastKeyOf(located.path));
     const edits = removeEvery(
       edited,
       written.map(({ path: keyPath }) => keyPath),

@@ -3,7 +3,7 @@ import { joinEdits } from "../../../engine/syntax/edits/document-editor.ts";
 import { fixOf, type FixCandidates } from "../../../engine/analysis/fix.ts";
 import { removeEvery } from "../../../engine/syntax/edits/list-editor.ts";
 import {
-  keyOf,
+  lastKeyOf,
   listenerKeys,
   replaceWith,
   allowEdits,
@@ -53,7 +53,10 @@ export const seccompNotifyDefault = defineSeccompRule({
     const paths = listenerKeys("default", context);
     if (!replaced || paths.length === 0) return [replaced];
     const edits = joinEdits(replaced.edits, removeEvery(context.edited, paths));
-    const title = { key: "replace-and-remove", params: { text, paths: paths.map(keyOf) } } as const;
+    const title = {
+      key: "replace-and-remove",
+      params: { text, paths: paths.map(lastKeyOf) },
+    } as const;
     return [fixOf(title, edits, preferred)];
   },
 });
@@ -116,7 +119,7 @@ function withoutAgent({ rule, name }: NameMention, context: ProfileFixContext): 
   const allowed = allowingRule(context)
     ? joinEdits(without, allowEdits(names, context))
     : undefined;
-  const params = { paths: paths.map(keyOf) };
+  const params = { paths: paths.map(lastKeyOf) };
   const isListener = paths.length > 0;
   const allowing: FixTitle = isListener
     ? { key: "allow-and-remove", params: { names, ...params } }
@@ -169,7 +172,7 @@ export const seccompListenerUnused = defineSeccompRule({
       context.edited,
       written.map(({ path }) => path),
     );
-    const paths = written.map(({ path }) => keyOf(path));
+    const paths = written.map(({ path }) => lastKeyOf(path));
     return [fixOf({ key: "remove-several", params: { paths } }, edits, preferred)];
   },
 });

@@ -11,7 +11,7 @@ import { type FixCandidates, type Fix, fixOf } from "../../../engine/analysis/fi
 import { removeEvery } from "../../../engine/syntax/edits/list-editor.ts";
 import {
   entryEdits,
-  keyOf,
+  lastKeyOf,
   memberEdits,
   type ProfileFixContext,
   ruleAt,
@@ -184,7 +184,7 @@ function errnoNumberEdits(
   number: number,
   context: ProfileFixContext,
 ): TextEdit[] | undefined {
-  const key = keyOf(path).toLowerCase() === "defaulterrno" ? "defaultErrnoRet" : "errnoRet";
+  const key = lastKeyOf(path).toLowerCase() === "defaulterrno" ? "defaultErrnoRet" : "errnoRet";
   if (writtenProfileKey(parentOf(path), key, context) === undefined) {
     return entryEdits(path, key, number, context);
   }
@@ -200,7 +200,7 @@ function removeKeys(
   more = {},
 ): Fix | undefined {
   const edits = removeEvery(edited, paths);
-  const names = [...new Set(paths.map(keyOf))];
+  const names = [...new Set(paths.map(lastKeyOf))];
   return fixOf({ key: "remove-several", params: { paths: names } }, edits, more);
 }
 

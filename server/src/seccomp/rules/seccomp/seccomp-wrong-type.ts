@@ -9,7 +9,7 @@ import type { FixTitle } from "../../../engine/messages/fix-titles.ts";
 import { jsonAt } from "../../../engine/syntax/edits/list-editor.ts";
 import {
   entryEdits,
-  keyOf,
+  lastKeyOf,
   type ProfileFixContext,
   removeProfileAt,
   replaceWith,
@@ -101,7 +101,7 @@ function removal(path: string, context: ProfileFixContext): Fix | undefined {
   const isItem = path.endsWith("]");
   const title: FixTitle = isItem
     ? { key: "remove-item", params: {} }
-    : { key: "remove", params: { path: keyOf(path) } };
+    : { key: "remove", params: { path: lastKeyOf(path) } };
   return removeProfileAt(path, title, context);
 }
 
@@ -160,7 +160,7 @@ function asList(
   const items = node.text.split(/[\s,;]+/).filter((item) => item !== "");
   const { edited } = context;
   if (edited.format !== "json") return replaceWith(path, items, context, preferred);
-  const written = jsonAt(edited, path, keyOf(path), items);
+  const written = jsonAt(edited, path, lastKeyOf(path), items);
   return fixOf(
     { key: "replace", params: { text: JSON.stringify(items) } },
     [{ span: node.span, newText: written }],
