@@ -9,7 +9,7 @@ import { holdAnswers, releaseAnswers } from "../typing/hold-answers.mjs";
 const afterAsking = 15;
 
 /** Milliseconds, for what is not shown yet. */
-const patience = 20_000;
+const patience = 60_000;
 
 /**
  * Requests of the suite: keys, each a character or a name; that everything that VS Code has asked for after the last of
