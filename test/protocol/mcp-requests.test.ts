@@ -35,6 +35,15 @@ test("versions with a patch, and what is expected instead of one that does not e
   );
 });
 
+test("the one of several nodes that is wrong is named", async () => {
+  const agent = await connectAgent([]);
+  const main = { path: "k.yaml", text: header };
+  const nodes = [{ cpus: 1, memory: "4Gi" }, { cpu: 2 }];
+  expect((await agent.call("allocatable", { main, nodes })).problem).toBe(
+    '"nodes[1]" is wrong: there is no member "cpu". Did you mean "cpus"?',
+  );
+});
+
 test("the text of a project's file is checked as such", async () => {
   const agent = await connectAgent([]);
   const textOf = async (text: string): Promise<string | undefined> =>

@@ -185,6 +185,13 @@ test.each([
   expect(parsedArguments(argv)).toEqual({ command: "invalid", problem });
 });
 
+test("an option and its value in one argument", () => {
+  expect(parsedArguments(["check", "--seccomp-runtime cri-o", "a"])).toEqual({
+    command: "invalid",
+    problem: "Unknown option '--seccomp-runtime cri-o'. Did you mean --seccomp-runtime=cri-o?",
+  });
+});
+
 test("the help fits a terminal of 100 columns", () => {
   const narrow = ["check", "effective", "explain", "convert-flags", "batch", "lsp", "mcp"];
   for (const command of [undefined, ...commands.filter(({ name }) => narrow.includes(name))]) {

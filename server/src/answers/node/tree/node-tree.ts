@@ -48,7 +48,7 @@ export function nodeTree(root: string, files: FileSystem): NodeTree {
     whyUnread: async (path) => {
       if (!(await isOwn(placeOf(path)))) return "outside";
       const entry = await entryAt(path, { entries });
-      // What a link of the node leads to may be missing here only.
+      // The target of a link of the node may be missing here only.
       if (entry?.isBroken) return entry.isLink ? (isLive ? undefined : "outside") : "special";
       return entry || (await isHidden(path)) ? "closed" : undefined;
     },

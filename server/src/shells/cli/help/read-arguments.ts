@@ -169,7 +169,8 @@ function rejectedBy(error: unknown, { options }: Command): ParserProblem {
   const message = error instanceof Error ? error.message : String(error);
   const sentence = /^.*?(?=\.(?:\s|$)|\n|$)/.exec(message)?.[0] ?? message;
   const kind = kindOf(error, message);
-  const named = kind === "unexpected" ? /'.*'/.exec(sentence) : sentence.match(/-[^\s'=,]+/g);
+  const isQuoted = kind === "unexpected" || kind === "unknown";
+  const named = isQuoted ? /'.*'/.exec(sentence) : sentence.match(/-[^\s'=,]+/g);
   const name = named?.at(-1)?.replaceAll("'", "") ?? "";
   const written = name.replace(/^--?/, "");
   const isUnknown = kind === "unknown";
@@ -178,8 +179,13 @@ function rejectedBy(error: unknown, { options }: Command): ParserProblem {
   return { sentence: `${sentence}.`, kind, name, near: near && `--${near}`, others };
 }
 
-/** The option that was probably meant: the one that other programs call so, or the nearest. */
+/**
+ * The option that was probably meant: with its value, where both are one argument; the one that other programs call so;
+ * or the nearest.
+ */
 function meantOption(written: string, options: Command["options"]): string | undefined {
+  const [option = "", ...value] = written.split(" ");
+  if (value.length > 0 && Object.hasOwn(options, option)) return `${option}=${value.join(" ")}`;
   const other = otherNames.get(written);
   return other !== undefined && Object.hasOwn(options, other)
     ? other
@@ -192,7 +198,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ["output", "format"],
 ]);
 
-/** The commands that have an option; none if most of them do, as it is no hint then. */
+/** The commands that have an option; none if most of them do. */
 function commandsWith(option: string): readonly string[] {
   const having = commands.filter(({ options }) => Object.hasOwn(options, option));
   return having.length > commands.length / 2 ? [] : having.map(({ name }) => name);
