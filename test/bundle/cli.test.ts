@@ -124,7 +124,6 @@ describe("check", () => {
   });
 
   test.each([
-    [["no.yaml", "sound.yaml"], "No such file or directory: no.yaml.\n"],
     [["--kubernetes-version", "2.0", "sound.yaml"], 'Unknown Kubernetes version "2.0". Use '],
     [["--nonsense", "sound.yaml"], "Unknown option '--nonsense'."],
     [[], "check requires a file or directory."],

@@ -34,3 +34,22 @@ test("versions with a patch, and what is expected instead of one that does not e
     /^"kubernetesVersion" must be one of 1\.30, .*, not "2\.3"\.\nAn example of a valid input: \{"main":/,
   );
 });
+
+test("the one of several nodes that is wrong is named", async () => {
+  const agent = await connectAgent([]);
+  const main = { path: "k.yaml", text: header };
+  const nodes = [{ cpus: 1, memory: "4Gi" }, { cpu: 2 }];
+  expect((await agent.call("allocatable", { main, nodes })).problem).toBe(
+    '"nodes[1]" is wrong: there is no member "cpu". Did you mean "cpus"?',
+  );
+});
+
+test("the text of a project's file is checked as such", async () => {
+  const agent = await connectAgent([]);
+  const textOf = async (text: string): Promise<string | undefined> =>
+    (await agent.call("check", { files: [{ path: "nodes/.kubelet-config.yaml", text }] })).text;
+  expect([await textOf("advice: true\n"), await textOf("rulez: {}\n")]).toEqual([
+    "No findings in 1 file.",
+    'nodes/.kubelet-config.yaml:1:1: error[project-file]: There is no key "rulez". Did you mean rules?\n1 error in 1 file.',
+  ]);
+});

@@ -1,7 +1,7 @@
 import { checkNode, type NodeReport } from "../../server/src/answers/reports/check-node.ts";
 import { defaultVersion } from "../../server/src/facts/field-index.ts";
 import { knowledge } from "./knowledge.ts";
-import type { emptyFolder } from "./memory-file-system.ts";
+import type { emptyFolder, unreadable } from "./memory-file-system.ts";
 import { memoryFileSystem } from "./memory-file-system.ts";
 
 const root = "file:///copy";
@@ -49,7 +49,7 @@ staticPodPath: /etc/kubernetes/manifests
 
 /** What `checkNode` says of a copied tree of these files; `modes`: their mode bits. */
 export async function nodeReport(
-  files: Readonly<Record<string, string | typeof emptyFolder>>,
+  files: Readonly<Record<string, string | typeof emptyFolder | typeof unreadable>>,
   modes: Readonly<Record<string, number>> = {},
   version = defaultVersion,
 ): Promise<NodeReport> {

@@ -5,7 +5,7 @@ export { type NodeNote, noteText } from "./node-note.ts";
 export { nodeStack } from "./node-stack.ts";
 export { type NodeValues, valuesOfSubject } from "./node-values.ts";
 export { missingCgroups, modeNotes, unreadDropIns } from "./tree/node-tree-notes.ts";
-export { type NodeTree, isThere, nodeTree } from "./tree/node-tree.ts";
+export { type NodeTree, mayBeThere, nodeTree } from "./tree/node-tree.ts";
 export type { NodeCommand } from "./tree/read-command.ts";
 export { type NodeReading, readNode } from "./tree/read-node.ts";
 export { subidNotes } from "./tree/subid-notes.ts";

@@ -5,7 +5,7 @@ import {
   type NodeReading,
   readNode,
   type NodeTree,
-  isThere,
+  mayBeThere,
   nodeTree,
   missingCgroups,
   modeNotes,
@@ -148,7 +148,7 @@ async function missingFiles(config: Config, tree: NodeTree): Promise<readonly Mi
   const found = await Promise.all(
     namedPaths.map(async ({ field }): Promise<MissingFile[]> => {
       const { value: path, written } = config.setting(field);
-      if (!written || path === "" || (await isThere(path, tree))) return [];
+      if (!written || path === "" || (await mayBeThere(path, tree))) return [];
       return [{ field, path }];
     }),
   );

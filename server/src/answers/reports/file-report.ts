@@ -23,6 +23,7 @@ import type { KubernetesVersion } from "../../facts/table.ts";
 import { maxTextLength } from "../../engine/syntax/parse.ts";
 import type { LineIndex } from "../../engine/text/line-index.ts";
 import type { Span } from "../../engine/text/span.ts";
+import { isProjectFilePath } from "../../stacks/project/index.ts";
 import { shownText } from "../../engine/text/shown.ts";
 
 /** A finding as the reports print it; without a span it is about the whole file. */
@@ -112,7 +113,8 @@ export function reportFile(
       return isRefused ? { ...reported, span: undefined } : reported;
     }),
   );
-  if (invalidAt !== undefined && !isRefused) {
+  const isOwn = parts.some(({ kind }) => kind === "project-file");
+  if (invalidAt !== undefined && !isRefused && !isOwn) {
     const readers = parts.filter(({ config }) => !config?.host).map(({ reader }) => reader);
     for (const reader of new Set(shown ? readers : ["kubelet" as const])) {
       const { format } = analysis.file;
@@ -121,7 +123,8 @@ export function reportFile(
       );
     }
   }
-  if (!shown && !isRefused) findings.push(...withUserSeverity(notOurs(knowledge), checkOptions));
+  if (!shown && !isRefused && !isOwn)
+    findings.push(...withUserSeverity(notOurs(knowledge), checkOptions));
   // A runtime reads a profile regardless of the kubelet's version.
   const version = shown
     ? (shown.config?.version ?? shown.status?.().version?.version ?? checkOptions.kubernetesVersion)
@@ -184,6 +187,7 @@ export function analyzeToReport(
   const options = {
     ...checkOptions,
     path: location,
+    isProjectFile: isProjectFilePath(location ?? ""),
     ...(isTaken && { isKubeletConfig: true }),
   };
   return parseText(text, options, knowledge);

@@ -107,7 +107,7 @@ export interface NodePhrases {
 export const englishNodePhrases: NodePhrases = {
   nodeStarts: (version) => `Kubelet ${version} starts on this node.`,
   nodeDoesNotStart: (version) => `Kubelet ${version} does not start on this node.`,
-  noRoot: (folder) => `The directory ${folder} does not exist.`,
+  noRoot: (folder) => `${folder} does not exist, or is not a directory.`,
   nodeUndecided: "No result: the kubelet also reads a file that could not be read here.",
   unreadFile: (path, why) => {
     const reasons = {
@@ -159,7 +159,7 @@ export const englishNodePhrases: NodePhrases = {
   unnamedNode: "node",
   allocatableTitle: (file, version) => `Allocatable with ${file} (Kubernetes ${version})`,
   noNodes:
-    'No node is described. Enter a node size (on the command line: --node), add a "nodes" list to .kubelet-config.yaml, such as nodes: [{name: small, cpus: 4, memory: 16Gi}], or use the setting kubelet.node.',
+    'No node is described. Enter a node size (--node on the command line, "nodes" in a tool of an agent), add a "nodes" list to .kubelet-config.yaml, such as nodes: [{name: small, cpus: 4, memory: 16Gi}], or use the setting kubelet.node.',
   form: {
     title: "Describe a node",
     pods: "maxPods and podsPerCore set the maximum number of pods.",

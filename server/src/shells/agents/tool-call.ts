@@ -42,9 +42,9 @@ export async function beginCall(
 }
 
 /** The node of a call, or what is wrong with it; undefined where none is given. */
-export function nodeOf(value: unknown): NodeDescription | InputProblem | undefined {
+export function nodeOf(value: unknown, name = "node"): NodeDescription | InputProblem | undefined {
   const { node, problems } = readNodeDescription(value);
-  if (problems.length > 0) return { problem: `"node" is wrong: ${problems.join(" ")}` };
+  if (problems.length > 0) return { problem: `"${name}" is wrong: ${problems.join(" ")}` };
   return node;
 }
 

@@ -4,7 +4,7 @@ export { domain } from "./domain.ts";
 export { knownRules } from "./known-rules.ts";
 export { projectMessageText } from "./messages/project-phrases.ts";
 export { type ProjectSettings, type ReadProject, readProjectFile } from "./project-file-model.ts";
-export { projectFileName } from "./project-file-name.ts";
+export { isProjectFilePath, projectFileName } from "./project-file-name.ts";
 export {
   type AppliedSettings,
   type ProjectLayer,

@@ -1,6 +1,7 @@
 import type { NodeReport } from "../../../../server/src/answers/reports/check-node.ts";
 import { describe, expect, test } from "vitest";
 import { englishNodePhrases } from "../../../../server/src/kubelet/messages/node-phrases.ts";
+import { unreadable } from "../../../support/memory-file-system.ts";
 import { noteText } from "../../../../server/src/answers/node/index.ts";
 import {
   header,
@@ -49,6 +50,24 @@ describe("a node's files", () => {
     });
     expect(found.resources).toMatchObject({
       allocatable: { cpu: "4", memory: "16284Mi", pods: "50" },
+    });
+  });
+
+  test("what is in a folder that may not be read is not taken for missing", async () => {
+    const main = `${header}tlsCertFile: /srv/pki/kubelet.crt\ntlsPrivateKeyFile: /srv/pki/kubelet.key\n`;
+    const pki = await nodeReport({
+      ...machine,
+      ...kubeadm,
+      "/var/lib/kubelet/config.yaml": main,
+      "/srv/pki/": unreadable,
+    });
+    expect(summary(pki)).toEqual({ starts: true, errors: [], notes: [] });
+    const closed = await nodeReport({ ...machine, ...kubeadm, "/var/lib/kubelet/": unreadable });
+    expect(closed.isUndecided).toBe(true);
+    expect(closed.notes).toContainEqual({
+      note: "unread-file",
+      path: "/var/lib/kubelet/config.yaml",
+      why: "closed",
     });
   });
 

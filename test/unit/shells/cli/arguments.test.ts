@@ -127,6 +127,18 @@ test.each([
   ["check ", "A path is empty. Is a variable not set?"],
   ["upgrade --from 1.31 a ", "A path is empty. Is a variable not set?"],
   ["check a --formta json", "Unknown option '--formta'. Did you mean --format?"],
+  ["check a -o json", "Unknown option '-o'. Did you mean --format?"],
+  ["effective a --output=json", "Unknown option '--output'. Did you mean --format?"],
+  ["check a --from 1.33", "Unknown option '--from'. It is an option of upgrade."],
+  ["patch a b --fix", "Unknown option '--fix'. It is an option of check."],
+  [
+    "check --version 1.33 a",
+    "--version shows the version of kubelet-config, and takes no value. Did you mean --kubernetes-version 1.33?",
+  ],
+  [
+    "upgrade a --version v1.33",
+    "--version shows the version of kubelet-config, and takes no value.",
+  ],
   [
     "check a --seccomp-runtime runc",
     '--seccomp-runtime must be one of containerd, crun, cri-o, podman, docker, got "runc".',
@@ -171,6 +183,13 @@ test.each([
 ])("refused: %s", (line, problem) => {
   const argv = line === "" ? [] : line.split(" ");
   expect(parsedArguments(argv)).toEqual({ command: "invalid", problem });
+});
+
+test("an option and its value in one argument", () => {
+  expect(parsedArguments(["check", "--seccomp-runtime cri-o", "a"])).toEqual({
+    command: "invalid",
+    problem: "Unknown option '--seccomp-runtime cri-o'. Did you mean --seccomp-runtime=cri-o?",
+  });
 });
 
 test("the help fits a terminal of 100 columns", () => {

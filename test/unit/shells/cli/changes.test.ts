@@ -124,7 +124,7 @@ test("node says that its folder does not exist", async () => {
   expect(await run("node", "--root", "@missing")).toEqual({
     code: 2,
     output: "",
-    errors: ["The directory @missing does not exist."],
+    errors: ["@missing does not exist, or is not a directory."],
   });
 });
 

@@ -142,6 +142,18 @@ describe("the project's file", () => {
     });
   });
 
+  test("one that is named is checked as such, also without its effect", async () => {
+    await put({
+      ".kubelet-config.yaml": "advice: true\n",
+      "a/.kubelet-config.yaml": "rulez: {}\n",
+    });
+    expect(await found("%/.kubelet-config.yaml")).toEqual(["No findings in 1 file."]);
+    expect(await found("--no-project", "%/a/.kubelet-config.yaml")).toEqual([
+      "%/a/.kubelet-config.yaml:1:1 error project-file",
+      "1 error in 1 file.",
+    ]);
+  });
+
   test("a half-typed line is an error with its line, and nothing is checked by defaults", async () => {
     await put({
       ".kubelet-config.yaml": "kubernetesVersion: 1.31\nrules:\n  unknown-field: off\nadv\n",

@@ -281,7 +281,7 @@ describe("check of a set", () => {
     [
       "a missing file",
       ["--config-dir=@kubelet.d", "@no.yaml"],
-      "No such file or directory: @no.yaml.",
+      "Cannot read @no.yaml: no such file or directory.",
     ],
     [
       "two files",

@@ -137,7 +137,11 @@ describe("sentences about wrong arguments", () => {
       ["me", undefined],
     ],
     unknownOption: [["--x"]],
-    rejected: [[{ sentence: "Rejected.", kind: "other", name: "", near: "--fix" }]],
+    rejected: [
+      [{ sentence: "Rejected.", kind: "other", name: "", near: "--fix", others: [] }],
+      [{ sentence: "Rejected.", kind: "other", name: "", near: undefined, others: ["check"] }],
+    ],
+    versionOfProgram: [["--kubernetes-version 1.33"], [undefined]],
     localeMissing: [[["en", "zh-cn"]]],
     locale: [[["en", "zh-cn"], "de"]],
     oneOf: [

@@ -292,7 +292,7 @@ test("exceptions and bounds of the project's file: each with its reason and day,
     "CIS Kubernetes Benchmark 1.12 (kubelet 1.33)",
     "The exception for 4.2.4 is not needed: the check passes. Remove it from .kubelet-config.yaml.",
     "The exception for rotate-certificates expired on 2001-01-31, so the check fails again. Fix the setting, or renew the exception in .kubelet-config.yaml.",
-    ".kubelet-config.yaml has an exception for 9.9.9, but this report has no such check. Correct the id, or remove the exception.",
+    ".kubelet-config.yaml has an exception for 9.9.9, but this report has no such check. Correct the id (without the name of the benchmark, such as 4.2.7), or remove the exception.",
   ]);
   expect(blockOf(output, "4.2.1"))
     .toBe(`excepted        cis-1.12 4.2.1  Anonymous requests are rejected

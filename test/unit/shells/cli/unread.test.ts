@@ -54,6 +54,19 @@ const reasons: Readonly<Record<string, string>> = {
   program: binary,
 };
 
+test.each([[["check"]], [["upgrade", "--from", "1.36", "--to", "1.37"]]])(
+  "%j reports on the others if a file does not exist",
+  async (command) => {
+    const { code, out, errors } = await runInFolder(folder, [
+      ...command,
+      "%/no.yaml",
+      "%/good.yaml",
+    ]);
+    expect([code, errors]).toEqual([2, ["Cannot read %/no.yaml: no such file or directory."]]);
+    expect(out).toMatch(/^(?:No findings in 1 file\.\n|%\/good\.yaml: upgrade from )/);
+  },
+);
+
 describe.each(Object.keys(commands))("%s", (command) => {
   const reads = command === "upgrade" || command === "image" ? [] : ["dump.json"];
   const unread = Object.entries(reasons).filter(([file]) => !reads.includes(file));

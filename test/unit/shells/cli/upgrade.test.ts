@@ -357,7 +357,7 @@ describe("upgrade says what keeps it from running", () => {
   test.each([
     [["--from", defaultVersion, "a.yaml"], `--from and --to are both ${defaultVersion}.`],
     [["--from", "1.31"], "upgrade requires a file or directory."],
-    [["--from", "1.31", "@no.yaml"], "No such file or directory: @no.yaml."],
+    [["--from", "1.31", "@no.yaml"], "Cannot read @no.yaml: no such file or directory."],
     [
       ["--from", "latest", "a.yaml"],
       `Unknown Kubernetes version "latest". Use 1.30 to ${newestVersion}.`,

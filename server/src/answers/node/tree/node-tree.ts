@@ -1,6 +1,6 @@
 import type { FileSystem, FolderEntry } from "../../../engine/files/file-system.ts";
 import { readWithin, staysIn } from "../../../engine/files/stays-home.ts";
-import { uriIn } from "../../../engine/files/uris.ts";
+import { folderOf, uriIn } from "../../../engine/files/uris.ts";
 import { withoutEnd } from "../../../engine/text/run-before.ts";
 
 /** A file points outside a copied tree, is a pipe or the like, or is not to be read by this user. */
@@ -12,7 +12,7 @@ export interface NodeTree {
   readonly text: (path: string) => Promise<string | undefined>;
   /** The entries of a folder, by name; none where it is not there or cannot be read. */
   readonly entries: (path: string) => Promise<readonly FolderEntry[]>;
-  /** Why there is no text of what is there; undefined where nothing is. */
+  /** Why there is no text of what is there, or may be; undefined where nothing is. */
   readonly whyUnread: (path: string) => Promise<Unread | undefined>;
   /** The mode bits of a file; undefined if it does not exist or has none. */
   readonly mode: (path: string) => Promise<number | undefined>;
@@ -29,6 +29,12 @@ export function nodeTree(root: string, files: FileSystem): NodeTree {
     const found = (await isOwn(uri)) ? await files.readFolder(uri) : undefined;
     return [...(found ?? [])].sort((a, b) => (a.name < b.name ? -1 : 1));
   };
+  /** A folder above a path is there, but not what is in it. */
+  const isHidden = async (path: string): Promise<boolean> => {
+    const folder = folderOf(path);
+    if (folder === "" || (await files.readFolder(placeOf(folder)))) return false;
+    return (await isFolder(folder, { entries })) || isHidden(folder);
+  };
   return {
     entries,
     text: async (path) => {
@@ -42,9 +48,9 @@ export function nodeTree(root: string, files: FileSystem): NodeTree {
     whyUnread: async (path) => {
       if (!(await isOwn(placeOf(path)))) return "outside";
       const entry = await entryAt(path, { entries });
-      // What a link of the node leads to may be missing here only.
+      // The target of a link of the node may be missing here only.
       if (entry?.isBroken) return entry.isLink ? (isLive ? undefined : "outside") : "special";
-      return entry && "closed";
+      return entry || (await isHidden(path)) ? "closed" : undefined;
     },
   };
 }
@@ -55,8 +61,13 @@ export async function isThere(path: string, tree: NodeTree): Promise<boolean> {
   return entry !== undefined && !entry.isBroken;
 }
 
+/** A path is there, or in a folder that may not be read. */
+export async function mayBeThere(path: string, tree: NodeTree): Promise<boolean> {
+  return (await isThere(path, tree)) || (await tree.whyUnread(path)) === "closed";
+}
+
 /** A path is a folder, also one with nothing in it. */
-export async function isFolder(path: string, tree: NodeTree): Promise<boolean> {
+export async function isFolder(path: string, tree: Pick<NodeTree, "entries">): Promise<boolean> {
   return (await entryAt(path, tree))?.type === "folder";
 }
 

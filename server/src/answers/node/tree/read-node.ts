@@ -2,7 +2,7 @@ import { type NodeDescription, readNodeDescription } from "../../../kubelet/inde
 import { flagValue } from "../../../flags/index.ts";
 import { folderOf } from "../../../engine/files/uris.ts";
 import { inTreeOrder, walkFolder } from "../../../engine/files/walk-folder.ts";
-import { isFolder, isThere, type NodeTree, type Unread } from "./node-tree.ts";
+import { isFolder, isThere, mayBeThere, type NodeTree, type Unread } from "./node-tree.ts";
 import { readCommand, type NodeCommand } from "./read-command.ts";
 import { readMachine } from "./read-machine.ts";
 import { readServices, type ServiceFacts } from "./read-services.ts";
@@ -172,7 +172,7 @@ async function addFile(
   isNeeded = true,
 ): Promise<void> {
   if (isSecret.test(path)) {
-    if (await isThere(path, tree)) files.set(path, "");
+    if (await mayBeThere(path, tree)) files.set(path, "");
     return;
   }
   const text = await tree.text(path);

@@ -212,7 +212,7 @@ export const englishPosturePhrases: PosturePhrases = {
     "ends-soon": ({ control, until }) =>
       `The exception for ${control} expires after ${until}. Then the check fails again. Fix the setting, or renew the exception.`,
     "no-check": ({ control }) =>
-      `.kubelet-config.yaml has an exception for ${control}, but this report has no such check. Correct the id, or remove the exception.`,
+      `.kubelet-config.yaml has an exception for ${control}, but this report has no such check. Correct the id (without the name of the benchmark, such as 4.2.7), or remove the exception.`,
     passes: ({ control }) =>
       `The exception for ${control} is not needed: the check passes. Remove it from .kubelet-config.yaml.`,
   },

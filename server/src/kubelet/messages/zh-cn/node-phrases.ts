@@ -5,7 +5,7 @@ import type { NodePhrases } from "../node-phrases.ts";
 export const chineseNodePhrases: NodePhrases = {
   nodeStarts: (version) => `kubelet ${version} 可以在此节点上启动。`,
   nodeDoesNotStart: (version) => `kubelet ${version} 无法在此节点上启动。`,
-  noRoot: (folder) => `目录 ${folder} 不存在。`,
+  noRoot: (folder) => `${folder} 不存在，或者不是目录。`,
   nodeUndecided: "没有结论：kubelet 要读取的一个文件在这里无法读取。",
   unreadFile: (path, why) => {
     const reasons = {
@@ -55,7 +55,7 @@ export const chineseNodePhrases: NodePhrases = {
   unnamedNode: "节点",
   allocatableTitle: (file, version) => `${file} 的可分配资源（Kubernetes ${version}）`,
   noNodes:
-    "没有描述节点。请输入节点的大小（在命令行中用 --node），或在 .kubelet-config.yaml 中写列表 nodes，例如：nodes: [{name: small, cpus: 4, memory: 16Gi}]，或使用设置 kubelet.node。",
+    "没有描述节点。请输入节点的大小（在命令行中用 --node，在智能体的工具中用 nodes），或在 .kubelet-config.yaml 中写列表 nodes，例如：nodes: [{name: small, cpus: 4, memory: 16Gi}]，或使用设置 kubelet.node。",
   form: {
     title: "描述节点",
     pods: "Pod 数的上限由 maxPods 和 podsPerCore 设定。",

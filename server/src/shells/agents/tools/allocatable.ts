@@ -87,8 +87,8 @@ export async function answerAllocatable(
 
 function nodesOf(given: readonly unknown[]): readonly NodeDescription[] | InputProblem {
   const nodes: NodeDescription[] = [];
-  for (const value of given) {
-    const node = nodeOf(value);
+  for (const [at, value] of given.entries()) {
+    const node = nodeOf(value, `nodes[${at}]`);
     if (node && "problem" in node) return node;
     if (node) nodes.push(node);
   }

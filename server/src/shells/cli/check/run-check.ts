@@ -10,7 +10,6 @@ import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { checkOptionsOf } from "../../../service/check-options.ts";
 import { type CheckOutcome, checkFile } from "./check-file.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { missingPaths } from "./find-files.ts";
 import { inputName } from "../input/input-name.ts";
 import { checkOutcomes } from "./check-outcomes.ts";
 import { type BaselineOptions, type KnownFindings, readKnownFindings } from "./known-findings.ts";
@@ -101,11 +100,6 @@ export async function runCheck(
   knowledge: Knowledge,
 ): Promise<number> {
   const { terminal, version } = dependencies;
-  const missing = missingPaths(invocation.paths);
-  if (missing.length > 0) {
-    terminal.reportError(knowledge.language.reading.noSuchFiles(missing));
-    return exitCodes.cannotRun;
-  }
   const profileFiles = await profilesIn(invocation.seccompFolder);
   if (profileFiles === "missing") {
     terminal.reportError(knowledge.language.reading.noProfiles(invocation.seccompFolder ?? ""));

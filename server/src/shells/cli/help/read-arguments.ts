@@ -98,6 +98,12 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
   try {
     const plain = withPlainPaths(isForHelp ? withoutLocale(args) : args, command);
     if (!plain) return problem((say) => say.emptyPath);
+    const version = plain[plain.indexOf("--version") + 1] ?? "";
+    if (plain.includes("--version") && /^v?\d/.test(version)) {
+      const isKnown = Object.hasOwn(command.options, "kubernetes-version");
+      const near = isKnown ? `--kubernetes-version ${version}` : undefined;
+      return problem((say) => say.versionOfProgram(near));
+    }
     const flags = plain.find((arg) => arg.startsWith(attachedFlags))?.slice(attachedFlags.length);
     return flagsProblem(flags) ?? command.parse(plain);
   } catch (error) {
@@ -163,11 +169,39 @@ function rejectedBy(error: unknown, { options }: Command): ParserProblem {
   const message = error instanceof Error ? error.message : String(error);
   const sentence = /^.*?(?=\.(?:\s|$)|\n|$)/.exec(message)?.[0] ?? message;
   const kind = kindOf(error, message);
-  const named = kind === "unexpected" ? /'.*'/.exec(sentence) : sentence.match(/-[^\s'=,]+/g);
+  const isQuoted = kind === "unexpected" || kind === "unknown";
+  const named = isQuoted ? /'.*'/.exec(sentence) : sentence.match(/-[^\s'=,]+/g);
   const name = named?.at(-1)?.replaceAll("'", "") ?? "";
-  const near =
-    kind === "unknown" ? nearest(name.replace(/^--/, ""), Object.keys(options)) : undefined;
-  return { sentence: `${sentence}.`, kind, name, near: near && `--${near}` };
+  const written = name.replace(/^--?/, "");
+  const isUnknown = kind === "unknown";
+  const near = isUnknown ? meantOption(written, options) : undefined;
+  const others = isUnknown && !near ? commandsWith(written) : [];
+  return { sentence: `${sentence}.`, kind, name, near: near && `--${near}`, others };
+}
+
+/**
+ * The option that was probably meant: with its value, where both are one argument; the one that other programs call so;
+ * or the nearest.
+ */
+function meantOption(written: string, options: Command["options"]): string | undefined {
+  const [option = "", ...value] = written.split(" ");
+  if (value.length > 0 && Object.hasOwn(options, option)) return `${option}=${value.join(" ")}`;
+  const other = otherNames.get(written);
+  return other !== undefined && Object.hasOwn(options, other)
+    ? other
+    : nearest(written, Object.keys(options));
+}
+
+/** Names that kubectl, helm and linters have for options. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["o", "format"],
+  ["output", "format"],
+]);
+
+/** The commands that have an option; none if most of them do. */
+function commandsWith(option: string): readonly string[] {
+  const having = commands.filter(({ options }) => Object.hasOwn(options, option));
+  return having.length > commands.length / 2 ? [] : having.map(({ name }) => name);
 }
 
 function kindOf(error: unknown, message: string): ParserProblem["kind"] {

@@ -5,7 +5,9 @@ const englishUsage: UsageTexts = {
   noCommand: "No command given.",
   unknownCommand: (name, near) => `Unknown command "${name}".${didYouMean(near)}`,
   unknownOption: (option) => `Unknown option ${option}.`,
-  rejected: ({ sentence, near }) => `${sentence}${didYouMean(near)}`,
+  rejected: ({ sentence, near, others }) => `${sentence}${didYouMean(near)}${optionOf(others)}`,
+  versionOfProgram: (near) =>
+    `--version shows the version of kubelet-config, and takes no value.${didYouMean(near)}`,
   localeMissing: (allowed) => `--locale requires a language: ${allowed.join(" or ")}.`,
   locale: (allowed, written) => `--locale must be ${allowed.join(" or ")}, got "${written}".`,
   oneOf: (option, allowed, written) => {
@@ -70,6 +72,10 @@ const englishUsage: UsageTexts = {
 
 function didYouMean(meant: string | undefined): string {
   return meant === undefined ? "" : ` Did you mean ${meant}?`;
+}
+
+function optionOf(commands: readonly string[]): string {
+  return commands.length === 0 ? "" : ` It is an option of ${commands.join(", ")}.`;
 }
 
 /** English: the texts of commands are those that they are made with. */

@@ -7,6 +7,8 @@ export interface ParserProblem {
   readonly name: string;
   /** The option that was probably meant. */
   readonly near: string | undefined;
+  /** Other commands that have the option. */
+  readonly others: readonly string[];
 }
 
 /** Sentences about wrong arguments of the program. */
@@ -15,6 +17,8 @@ export interface UsageTexts {
   readonly unknownCommand: (name: string, near: string | undefined) => string;
   readonly unknownOption: (option: string) => string;
   readonly rejected: (problem: ParserProblem) => string;
+  /** `--version` with a version behind it, and what was probably meant. */
+  readonly versionOfProgram: (near: string | undefined) => string;
   /** `--locale` without a language behind it. */
   readonly localeMissing: (allowed: readonly string[]) => string;
   readonly locale: (allowed: readonly string[], written: string) => string;

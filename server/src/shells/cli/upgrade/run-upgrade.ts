@@ -13,7 +13,6 @@ import {
 } from "../../../answers/upgrade/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { exitCodes } from "../exit-codes.ts";
-import { missingPaths } from "../check/find-files.ts";
 import { createStacksOfFiles } from "../../../answers/reports/stacks-of-files.ts";
 import { diskReader } from "../input/disk-reader.ts";
 import { notCheckedCounter } from "../check/not-checked.ts";
@@ -53,12 +52,7 @@ export async function runUpgrade(
   terminal: Terminal,
   knowledge: Knowledge,
 ): Promise<number> {
-  const { paths, to, format, given } = invocation;
-  const missing = missingPaths(paths);
-  if (missing.length > 0) {
-    terminal.reportError(knowledge.language.reading.noSuchFiles(missing));
-    return exitCodes.cannotRun;
-  }
+  const { to, format, given } = invocation;
   const written: VersionedReport[] = [];
   const unversioned: string[] = [];
   let isComplete = true;

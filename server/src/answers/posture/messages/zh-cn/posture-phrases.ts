@@ -92,7 +92,7 @@ export const chinesePosturePhrases: PosturePhrases = {
     "ends-soon": ({ control, until }) =>
       `${control} 的例外在 ${until} 之后到期，此后该检查重新判为未通过。请修正设置，或续期该例外。`,
     "no-check": ({ control }) =>
-      `.kubelet-config.yaml 中有 ${control} 的例外，而此报告中没有这项检查。请更正 ID，或删去该例外。`,
+      `.kubelet-config.yaml 中有 ${control} 的例外，而此报告中没有这项检查。请更正 ID（不带基准的名称，例如 4.2.7），或删去该例外。`,
     passes: ({ control }) =>
       `${control} 的例外已无必要：该检查已通过。请从 .kubelet-config.yaml 中删去。`,
   },

@@ -10,7 +10,9 @@ const chineseUsage: UsageTexts = {
   noCommand: "没有给出命令。",
   unknownCommand: (name, near) => `未知命令 "${name}"。${didYouMean(near)}`,
   unknownOption: (option) => `未知选项 ${option}。`,
-  rejected: (problem) => `${rejectedText(problem)}${didYouMean(problem.near)}`,
+  rejected: (problem) =>
+    `${rejectedText(problem)}${didYouMean(problem.near)}${optionOf(problem.others)}`,
+  versionOfProgram: (near) => `--version 显示 kubelet-config 的版本，不接受值。${didYouMean(near)}`,
   localeMissing: (allowed) => `--locale 需要一种语言：${allowed.join(" 或 ")}。`,
   locale: (allowed, written) => `--locale 必须是 ${allowed.join(" 或 ")}，而不是 "${written}"。`,
   oneOf: (option, allowed, written) =>
@@ -88,6 +90,10 @@ function rejectedText({ kind, name, sentence }: ParserProblem): string {
 
 function didYouMean(meant: string | undefined): string {
   return meant === undefined ? "" : `是否想写 ${meant}？`;
+}
+
+function optionOf(names: readonly string[]): string {
+  return names.length === 0 ? "" : `它是 ${names.join("、")} 的选项。`;
 }
 
 const commands: CommandTexts = { ...commandsOfFiles, ...commandsOfNodes, ...commandsForPrograms };
