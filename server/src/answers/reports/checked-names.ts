@@ -54,5 +54,5 @@ export const checkedGlobs: readonly string[] = [
   "**/{k3s,rke2}*.service",
   "**/*kubelet*.{service,container}",
   "**/{kubeadm-flags,kubelet}.env",
-  "**/{default,sysconfig,args,default-args}/kubelet",
+  "**/{default,sysconfig,etc/kubernetes,args,default-args}/kubelet",
 ];
