@@ -58,7 +58,7 @@ export interface OtherSide {
   readonly isAfter?: boolean;
 }
 
-/** What labels and titles need of a set. */
+/** A set, as far as its label is concerned. */
 export type NamedSet = Pick<EffectiveResult, "set" | "name">;
 
 /** A set as titles name it, apart from the sets `beside` it. */
