@@ -10,9 +10,11 @@ import {
   otherSide,
   pickVersion,
   setLabel,
+  viewTitle,
   type EffectiveServer,
   type EffectiveSide,
   type Found,
+  type NamedSet,
   type OtherSide,
 } from "./effective-sides.ts";
 import { offeredVersions } from "../offered-versions.ts";
@@ -66,13 +68,14 @@ interface View extends EffectiveSide {
 export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
   const views: KeptViews<View> = keepViews(effectiveScheme, async (uri) => {
     const view = views.get(uri);
-    if (!view) return noLongerShown();
+    if (!view)
+      return `# ${vscode.l10n.t("Run the command again to see the effective configuration.")}\n`;
     const { params, dump } = view;
     if (dump) return (await server.dump({ ...dump, defaults: params.defaults })).text;
     const result = await server.effective(params);
     // The files may have come to name another version than the title does.
     if (result && view.titledFor && result.version !== view.titledFor) {
-      void retitle(uri, params, setLabel(result), result.version, context);
+      void retitle(uri, params, result, result.version, context);
     }
     const now = views.get(uri);
     // A comparison marks what differs.
@@ -149,15 +152,15 @@ function addressFor(name: string, view: View, views: Context["views"]): vscode.U
 /** Opens a view under its title, in a tab of its own, at a line of its text. */
 async function open(
   params: EffectiveParams,
-  label: string,
+  set: NamedSet,
   titledFor: NonNullable<EffectiveParams["version"]>,
   options: vscode.TextDocumentShowOptions,
   { views }: Context,
   lineIn: (text: string) => number = () => 0,
 ): Promise<void> {
-  const title = params.baseOnly
-    ? vscode.l10n.t("{0} (base, {1})", label, titledFor)
-    : vscode.l10n.t("{0} (effective, {1})", label, titledFor);
+  const beside = views.all().filter(([uri]) => tabOf(uri));
+  const sets = beside.map(([, { params: shown }]) => shown.set ?? "");
+  const title = viewTitle(params, setLabel(set, sets), titledFor);
   const address = addressFor(title, { params, titledFor }, views);
   const document = await openDocument(address);
   const selection = startOf(lineIn(document.getText()));
@@ -181,7 +184,7 @@ async function wrapLines(document: vscode.TextDocument): Promise<void> {
 async function retitle(
   uri: vscode.Uri,
   params: EffectiveParams,
-  label: string,
+  set: NamedSet,
   version: NonNullable<EffectiveParams["version"]>,
   context: Context,
 ): Promise<void> {
@@ -197,7 +200,7 @@ async function retitle(
   const before = editor?.document.getText();
   const line = editor?.selection.active.line ?? 0;
   const options = { viewColumn, preserveFocus: !isActive };
-  await open(params, label, version, options, context, (text) =>
+  await open(params, set, version, options, context, (text) =>
     before === undefined ? 0 : lineOfSamePlace(before, line, text),
   );
   await vscode.window.tabGroups.close(tab, true);
@@ -213,7 +216,7 @@ async function followFile(from: string, to: string, context: Context): Promise<v
     if (!tabOf(uri) || !view.titledFor || params.set === view.params.set) continue;
     await openWithoutTab(params.uri);
     const result = await server.effective(params);
-    if (result) await retitle(uri, params, setLabel(result), result.version, context);
+    if (result) await retitle(uri, params, result, result.version, context);
   }
 }
 
@@ -275,7 +278,7 @@ async function show(
     return;
   }
   const options = { viewColumn: vscode.ViewColumn.Beside };
-  await open(found.params, setLabel(result), result.version, options, context, () => line ?? 0);
+  await open(found.params, result, result.version, options, context, () => line ?? 0);
 }
 
 /** A configuration in which the lines that a dump has too have no origin: a comment would make them differ. */
@@ -320,7 +323,8 @@ async function compare(
   if (!found) return;
   const other = live ? await liveSide(live, found, server) : await otherSide(server, found);
   if (!other) return;
-  const name = `${setLabel(found.result)} (${found.result.version})`;
+  const label = setLabel(found.result, [other.side.params.set ?? ""]);
+  const name = `${label} (${found.result.version})`;
   const against = live && other.side.dump;
   const own = { name, uri: addressFor(name, { params: found.params, against }, views) };
   const compared = { name: other.name, uri: addressFor(other.name, other.side, views) };
@@ -373,7 +377,7 @@ async function selectVersion(
   const params = { ...view.params, version };
   const result = view.titledFor ? await server.effective(params) : null;
   if (result) {
-    await retitle(uri, params, setLabel(result), version, context);
+    await retitle(uri, params, result, version, context);
     return;
   }
   views.replace(uri, { ...view, params });
@@ -393,8 +397,4 @@ function activeUri(): vscode.Uri | undefined {
 
 function nothingToShow(): string {
   return `# ${vscode.l10n.t("There is nothing left to show. Run the command again.")}\n`;
-}
-
-function noLongerShown(): string {
-  return `# ${vscode.l10n.t("Run the command again to see the effective configuration.")}\n`;
 }

@@ -10,6 +10,7 @@ import {
 import { offeredVersions } from "../offered-versions.ts";
 import { repositoryOf, textAtHead, type Repository } from "./git-repository.ts";
 import { answerFor, workspaceConfigurations } from "./pick-configuration.ts";
+import { stackTitle } from "./stack-labels.ts";
 
 export interface EffectiveServer {
   effective(params: EffectiveParams): Promise<EffectiveResult | null>;
@@ -57,11 +58,25 @@ export interface OtherSide {
   readonly isAfter?: boolean;
 }
 
-/** A set as titles name it: `node-a/kubelet.yaml`, since many are called `kubelet.yaml`. */
-export function setLabel({ set, name }: Pick<EffectiveResult, "set" | "name">): string {
-  const folder = vscode.Uri.parse(set).path.split("/").at(-2) ?? "";
+/** A set, as far as its label is concerned. */
+export type NamedSet = Pick<EffectiveResult, "set" | "name">;
+
+/** A set as titles name it, apart from the sets `beside` it. */
+export function setLabel({ set, name }: NamedSet, beside: readonly string[] = []): string {
+  const pathOf = (address: string): string => vscode.Uri.parse(address).path;
   // A tab shows only the text after the last slash; this character only looks like one.
-  return folder === "" ? name : `${folder}\u2215${name}`;
+  return stackTitle(name, pathOf(set), beside.map(pathOf)).replaceAll("/", "\u2215");
+}
+
+/** The title of a view of one set. */
+export function viewTitle(
+  { baseOnly }: EffectiveParams,
+  label: string,
+  version: NonNullable<EffectiveParams["version"]>,
+): string {
+  return baseOnly
+    ? vscode.l10n.t("{0} (base, {1})", label, version)
+    : vscode.l10n.t("{0} (effective, {1})", label, version);
 }
 
 /** Asks what to compare with. */
@@ -160,8 +175,8 @@ async function otherSet(server: EffectiveServer, found: Found): Promise<OtherSid
   // Each set has its own version.
   const result = chosen && (await server.effective(chosen));
   if (!result) return undefined;
-  const name = `${setLabel(result)} (${result.version})`;
-  return { name, side: { params: chosen } };
+  const name = `${setLabel(result, [found.result.set])} (${result.version})`;
+  return { name, side: { params: { ...chosen, set: result.set } } };
 }
 
 interface SetItem extends vscode.QuickPickItem {

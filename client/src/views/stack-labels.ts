@@ -30,6 +30,18 @@ export function stackLabels(stacks: readonly Labeled[]): ReadonlyMap<string, str
   );
 }
 
+/** A stack as a title names it: `node-a/kubelet.yaml`, or the nearest folder that differs if `others` end in the same. */
+export function stackTitle(name: string, path: string, others: readonly string[]): string {
+  const [ending = path] = endingsOf(path);
+  const alike = others.filter((other) => other !== path && other.endsWith(`/${ending}`));
+  if (alike.length > 0) {
+    const stacks = [path, ...alike].map((each) => ({ id: each, name, path: each }));
+    return stackLabels(stacks).get(path) ?? name;
+  }
+  const folder = ending.split("/").at(-2) ?? "";
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
 /** From the nearest folder and the file's name to the whole path. */
 function endingsOf(path: string): readonly string[] {
   const parts = path.split("/");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackLabels } from "../../../client/src/views/stack-labels.ts";
+import { stackLabels, stackTitle } from "../../../client/src/views/stack-labels.ts";
 
 test.each<[what: string, stacks: readonly string[], labels: readonly string[]]>([
   [
@@ -35,4 +35,13 @@ test("several configurations of one file have names of their own", () => {
     path,
   }));
   expect([...stackLabels(stacks).values()]).toEqual(["k0s.yaml:10", "k0s.yaml:15", "k0s.yaml:15"]);
+});
+
+test.each<[what: string, path: string, others: readonly string[], title: string]>([
+  ["alone", "/w/a/nodes/kubelet.yaml", ["/w/a/kubelet.yaml"], "nodes/kubelet.yaml"],
+  ["again", "/w/a/nodes/kubelet.yaml", ["/w/a/nodes/kubelet.yaml"], "nodes/kubelet.yaml"],
+  ["of another root", "/w/b/nodes/kubelet.yaml", ["/w/a/nodes/kubelet.yaml"], "b/…/kubelet.yaml"],
+  ["without a folder", "kubelet.yaml", ["/w/kubelet.yaml"], "kubelet.yaml"],
+])("the title of a configuration, %s", (_what, path, others, expected) => {
+  expect(stackTitle("kubelet.yaml", path, others)).toBe(expected);
 });

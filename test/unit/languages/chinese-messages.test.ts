@@ -5,6 +5,7 @@ import {
   englishUpgradePhrases,
   upgradeKinds,
 } from "../../../server/src/answers/upgrade/messages/upgrade-phrases.ts";
+import { chineseKubeletFixTitles } from "../../../server/src/kubelet/messages/zh-cn/fix-titles.ts";
 import { chineseMessages } from "../../../server/src/kubelet/messages/zh-cn/messages.ts";
 import { chineseSyntaxText } from "../../../server/src/kubelet/messages/zh-cn/syntax.ts";
 import { chineseUpgradePhrases } from "../../../server/src/answers/upgrade/messages/zh-cn/upgrade-phrases.ts";
@@ -187,4 +188,12 @@ describe("the phrases of upgrade reports", () => {
     );
     expect(summary(none, 3)).toBe("3 个文件：没有变化。");
   });
+});
+
+test.each([
+  [undefined, "将 maxPods 的值替换为默认值 110"],
+  ["12", "将 12 替换为默认值 110"],
+])("there is a blank only next to text that is not Chinese", (written, expected) => {
+  const params = { path: "maxPods", value: "110", written };
+  expect(chineseKubeletFixTitles["replace-by-default"](params)).toBe(expected);
 });

@@ -218,6 +218,12 @@ describe("AKS' JSON", () => {
         ],
       ],
       ['"false"', '"failSwapOn": "false"', ['*Change to false -> "failSwapOn": false']],
+      // Without it, the base's 80 would be above 70 too.
+      [
+        "75",
+        '"imageGcHighThreshold": 70, "imageGcLowThreshold": 75',
+        ['*Change to 65 -> "imageGcHighThreshold": 70, "imageGcLowThreshold": 65'],
+      ],
     ],
     (settings) => `{\n  "podMaxPids": 2000,\n  "cpuCfsQuota": true,\n  ${settings}\n}\n`,
     "kubeletconfig.json",

@@ -58,6 +58,12 @@ interface Trial extends Pick<FixSource, "hiddenBy" | "knowledge"> {
   readonly target: Finding;
 }
 
+/** A fix, and how many errors a text has after it. */
+interface TriedFix {
+  readonly fix: Fix;
+  readonly errors: number;
+}
+
 /**
  * The fixes that remove their finding and cause no new error or warning; the preferred one first, then those that leave
  * fewer errors. If a text is too long to be checked again for each fix, all of them are kept. Fixes are derived from
@@ -76,7 +82,14 @@ function tryFixes(source: FixSource, target: Finding, budget: Budget): readonly 
     const isRepaired = repairs({ before, after, edits: fix.edits }, fix, { ...source, target });
     return isRepaired ? [{ fix, errors: errorsIn(after) }] : [];
   });
-  return ranked(tried);
+  return ranked(withoutHarmfulRemovals(tried));
+}
+
+/** A removal that leaves more errors than another value does has caused them: the default, or a platform's base, is wrong too. */
+function withoutHarmfulRemovals(tried: readonly TriedFix[]): readonly TriedFix[] {
+  const isRemoval = ({ fix: { title } }: TriedFix): boolean => title.key === "remove";
+  const least = Math.min(...tried.filter((each) => !isRemoval(each)).map(({ errors }) => errors));
+  return tried.filter((each) => !isRemoval(each) || each.errors <= least);
 }
 
 /** The tried fixes of each finding, computed once unless a budget did not suffice. */
@@ -142,7 +155,7 @@ function errorsIn(findings: readonly Finding[]): number {
 }
 
 /** The preferred one first and alone in that, then those that leave fewer errors. */
-function ranked(tried: readonly { readonly fix: Fix; readonly errors: number }[]): readonly Fix[] {
+function ranked(tried: readonly TriedFix[]): readonly Fix[] {
   const first = tried.find(({ fix }) => fix.isPreferred === true);
   const others = tried
     .filter((candidate) => candidate !== first)

@@ -23,7 +23,7 @@ export const chineseKubeletFixTitles: TitlesLike<typeof kubeletFixTitles> = {
   "strip-scheme": ({ text }) => `改为 ${text}`,
   "insert-default": ({ path, value }) => `插入默认值：${path}: ${value}`,
   "replace-by-default": ({ path, value, written }) =>
-    `将 ${written ?? `${path} 的值`} 替换为默认值 ${value}`,
+    `将 ${written ? `${written} ` : `${path} 的值`}替换为默认值 ${value}`,
   "insert-all-of-map": ({ path, count }) =>
     path === ""
       ? `在整个文件中插入缺少的字段及其默认值（${count} 个）`
