@@ -283,7 +283,7 @@ describe("explain", () => {
 
 test("what keeps a command from reading a file, and wrong options, are reported in Chinese", async () => {
   const noFile = await run(["check", "@no-such.yaml", ...inChinese]);
-  expect(noFile.errors).toEqual(["没有该文件或目录：@no-such.yaml。"]);
+  expect(noFile.errors).toEqual(["无法读取 @no-such.yaml：没有该文件或目录。"]);
   const noOption = await run(["check", "--no-such", ...inChinese]);
   expect(noOption.errors).toEqual(["未知选项 --no-such。"]);
 });
