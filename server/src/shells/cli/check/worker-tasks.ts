@@ -49,9 +49,13 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
   };
 }
 
-/** The report for another thread, without the parts of a file: they are objects that no thread can send. */
+/** The report for another thread, without the parts of a file and what is asked of it later: no thread can send functions. */
 function asData(report: FileReport): FileReport {
-  const { parts: _parts, ...data }: FileReport & { readonly parts?: unknown } = report;
+  const {
+    parts: _parts,
+    skipped: _skipped,
+    ...data
+  }: FileReport & { readonly parts?: unknown } = report;
   return data;
 }
 
