@@ -120,8 +120,8 @@ function joinedLines(text: string): LocatedText {
 /** The words of a line, and instead of a quoted command its own words. */
 function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {
   return words.flatMap((word) => {
-    if (!commandMarks.test(word.text) || /^--kubelet-[a-z-]+(?:=|$)/.test(word.text)) return [word];
-    if (handOn.test(word.text)) return [word];
+    const isOption = handOn.test(word.text) || /^--kubelet-[a-z-]+(?:=|$)/.test(word.text);
+    if (isOption || !commandMarks.test(word.text)) return [word];
     const assigned = /^(?:[A-Za-z_]\w*|--k3s-arg)=/.exec(word.text)?.[0].length ?? 0;
     return assigned > 0 || /\s/.test(word.text) ? wordsOf(sliceOf(word, assigned)) : [word];
   });

@@ -21,8 +21,7 @@ import type { FlagPlace } from "./flag-place.ts";
 import { listedFlagPlaces } from "./document-flag-places.ts";
 import { flagPlaces, flagsInDocuments } from "./flag-places.ts";
 import { once } from "../engine/text/once.ts";
-import { heredocsIn } from "../engine/syntax/shell/heredocs.ts";
-import { hereStringsIn } from "../engine/syntax/shell/here-strings.ts";
+import { textsForCommands } from "../engine/syntax/shell/here-strings.ts";
 import { printedIn } from "../engine/syntax/shell/printed-texts.ts";
 import { isDiff } from "../engine/syntax/diff-hunks.ts";
 import { outputsOfCommands } from "../engine/syntax/transcript.ts";
@@ -61,9 +60,7 @@ function filesInside(
   const { text } = source;
   switch (syntax) {
     case "script":
-      return [...heredocsIn(text), ...hereStringsIn(text), ...printedIn(source)].map(
-        ({ region }) => region,
-      );
+      return [...textsForCommands(text), ...printedIn(source)].map(({ region }) => region);
     case "prose":
       return isDiff(text, path)
         ? [{ start: 0, end: text.length }]

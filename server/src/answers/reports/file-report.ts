@@ -58,8 +58,6 @@ export interface FileReport {
   readonly known?: readonly ReportedFinding[];
   /** A tool fills in some of its values, which are not checked. */
   readonly isTemplate?: boolean;
-  /** The findings in a file that the kubelet passes over; absent for one that is none of its configurations. */
-  readonly skipped?: ((skipped: SkippedFile) => readonly ReportedFinding[]) | undefined;
   /** The sets that the file was checked in; absent where it was checked alone. */
   readonly stacks?: readonly StackFound[];
   /** Inputs that the kubelet also reads and that are not at hand, in a sentence; absent where nothing is missing. */
@@ -68,9 +66,11 @@ export interface FileReport {
   readonly fixed?: readonly FixedRule[];
 }
 
-/** Findings in a file, and its parts. */
+/** Findings in a file, and what no thread can send: its parts, and what is asked of them later. */
 export interface AnalyzedReport extends FileReport {
   readonly parts: readonly Part[];
+  /** The findings in a file that the kubelet passes over; absent for one that is none of its configurations. */
+  readonly skipped: ((skipped: SkippedFile) => readonly ReportedFinding[]) | undefined;
 }
 
 /** How many findings of a rule were mended. */

@@ -60,7 +60,7 @@ export async function reportTextAlone(
  * reports.
  */
 export function withSets(
-  report: FileReport,
+  report: AnalyzedReport,
   { sets, skippedAs }: FileSets,
   shownUri: (uri: string) => string,
   knowledge: Knowledge,

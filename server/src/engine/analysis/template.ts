@@ -1,11 +1,16 @@
 import type { Finding } from "./finding.ts";
-import { isInBranch, replacedValue, type TemplateText } from "../syntax/template-text.ts";
+import {
+  inComment,
+  isInBranch,
+  replacedValue,
+  type TemplateText,
+} from "../syntax/template-text.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
 /** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a common mistake of shell users. */
 const marker = new RegExp(
-  String.raw`\{\{|\{%|<%|#\{(?=[^{}\n]*\}#)|#%(?=[^%\n]*%#)|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b|${replacedValue.source}`,
+  String.raw`\{\{|\{%|<%|${inComment.source}|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b|${replacedValue.source}`,
   "gm",
 );
 

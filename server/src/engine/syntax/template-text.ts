@@ -64,8 +64,11 @@ const engines = [
 export const replacedValue =
   /%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)|(?<![\w@])(?:@[A-Z][A-Z\d_]*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
 
+/** Tags of `makejinja`, which begin comments of YAML where they do not end on their line. */
+export const inComment = /#\{(?=[^{}\n]*\}#)|#%(?=[^%\n]*%#)/;
+
 const mayBeTag = new RegExp(
-  String.raw`\{\{|\{%|\{# |<%|#\{(?=[^{}\n]*\}#)|#%(?=[^%\n]*%#)|%\{[ ~]*(?:if|else|endif|for|endfor)\b|${replacedValue.source}`,
+  String.raw`\{\{|\{%|\{# |<%|${inComment.source}|%\{[ ~]*(?:if|else|endif|for|endfor)\b|${replacedValue.source}`,
   "gm",
 );
 

@@ -1,8 +1,7 @@
 import type { PartContext } from "../../engine/parts/part.ts";
 import { isUnitPath } from "../../kubelet/index.ts";
 import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
-import { heredocsIn } from "../../engine/syntax/shell/heredocs.ts";
-import { hereStringsIn } from "../../engine/syntax/shell/here-strings.ts";
+import { textsForCommands } from "../../engine/syntax/shell/here-strings.ts";
 import { printedIn, type PrintedText } from "../../engine/syntax/shell/printed-texts.ts";
 import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
@@ -73,8 +72,7 @@ interface Target {
 }
 
 function heredocTexts(script: string): readonly WrittenText[] {
-  const found = [...heredocsIn(script), ...hereStringsIn(script)];
-  return found.map(({ command, text, places, region, isExpanded }, at) => ({
+  return textsForCommands(script).map(({ command, text, places, region, isExpanded }, at) => ({
     id: `heredoc[${at}]`,
     target: targetOf(command, text),
     decoded: { text, region, places, indent: 0, unwritable: isExpanded ? /[$`\\]/ : undefined },

@@ -1,5 +1,10 @@
 import { hole } from "../hole.ts";
-import { expansionEnd, type Heredoc } from "./heredocs.ts";
+import { expansionEnd, heredocsIn, type Heredoc } from "./heredocs.ts";
+
+/** The texts of several lines that commands of a script read: heredocs of shells, and here-strings of PowerShell. */
+export function textsForCommands(script: string): readonly Heredoc[] {
+  return [...heredocsIn(script), ...hereStringsIn(script)];
+}
 
 const opening = /@(["'])[ \t]*\r?\n/g;
 

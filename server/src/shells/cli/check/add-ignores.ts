@@ -8,7 +8,7 @@ import {
   analyzeToReport,
   reportFile,
   type CheckOptions,
-  type FileReport,
+  type AnalyzedReport,
   type FileToCheck,
   type ReportedFinding,
 } from "../../../answers/reports/file-report.ts";
@@ -17,7 +17,7 @@ import {
 interface FileWithIgnores {
   readonly text: string;
   /** The report about it alone. */
-  readonly report: FileReport;
+  readonly report: AnalyzedReport;
   readonly added: number;
 }
 
@@ -73,8 +73,12 @@ function rulesByPlace(
 }
 
 /** Fewer findings of these rules, or as many if only sets have them, and no others. */
-function isBetter(before: FileReport, after: FileReport, rules: readonly string[]): boolean {
-  const ofRules = ({ findings }: FileReport): number =>
+function isBetter(
+  before: AnalyzedReport,
+  after: AnalyzedReport,
+  rules: readonly string[],
+): boolean {
+  const ofRules = ({ findings }: AnalyzedReport): number =>
     findings.filter(({ rule }) => rules.includes(rule)).length;
   const gone = ofRules(before) - ofRules(after);
   const isOfSets = ofRules(before) === 0;

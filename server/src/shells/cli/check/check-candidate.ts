@@ -1,6 +1,7 @@
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import {
   inOrderOfText,
+  type AnalyzedReport,
   reportFileWithStacks,
   type FileReport,
   type FileToCheck,
@@ -98,7 +99,7 @@ export async function checkCandidate(
     return alone && { ...alone, findings: inOrderOfText(alone.findings) };
   }
   const optionsOfSets = optionsInSets(checkOptions, found);
-  const reported = (report: FileReport | undefined, by: FileSets): FileReport | undefined =>
+  const reported = (report: AnalyzedReport | undefined, by: FileSets): FileReport | undefined =>
     report && withSets(report, by, shownUri, knowledge);
   const before = reported(await reportFileWithStacks(file, optionsOfSets, knowledge), found);
   const changed =
@@ -119,7 +120,7 @@ export async function checkCandidate(
 /** The text with the change made, and the report about it alone. */
 interface ChangedFile {
   readonly text: string;
-  readonly report: FileReport;
+  readonly report: AnalyzedReport;
   /** How many comments were added. */
   readonly added?: number;
 }
@@ -172,7 +173,7 @@ async function writeChange(
 /** A file with its safe fixes made, and the report about what is left. */
 interface FixedFile {
   readonly text: string;
-  readonly report: FileReport;
+  readonly report: AnalyzedReport;
 }
 
 /** Makes the safe fixes of a file until none is left; undefined without any. */

@@ -4,7 +4,7 @@ import type { Locale } from "../../../engine/messages/language.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
 import { answerBatchLine } from "../batch/batch-line.ts";
 import { checkFile, type CheckOutcome, type CheckTask } from "./check-file.ts";
-import type { FileReport } from "../../../answers/reports/file-report.ts";
+import type { AnalyzedReport, FileReport } from "../../../answers/reports/file-report.ts";
 import {
   createStacksOfFiles,
   type StacksOfFiles,
@@ -49,13 +49,13 @@ export function createTaskRunner(knowledgeIn: (locale: Locale) => Promise<Knowle
   };
 }
 
-/** The report for another thread, without the parts of a file and what is asked of it later: no thread can send functions. */
+/** The report for another thread. */
 function asData(report: FileReport): FileReport {
   const {
     parts: _parts,
     skipped: _skipped,
     ...data
-  }: FileReport & { readonly parts?: unknown } = report;
+  }: FileReport & Partial<AnalyzedReport> = report;
   return data;
 }
 
