@@ -115,6 +115,7 @@ describe("an editor that speaks Chinese", () => {
     ["zh-CN", "zh-cn"],
     ["zh-hans", "zh-cn"],
     ["zh", "zh-cn"],
+    ["zh_CN.UTF-8", "zh-cn"],
     ["zh-tw", "en"],
     ["en-GB", "en"],
     [undefined, "en"],

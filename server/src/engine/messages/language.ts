@@ -20,7 +20,13 @@ export interface Language extends Phrases {
   readonly message: <K extends keyof Catalogue>(key: K) => Catalogue[K];
 }
 
-/** The locale of an editor's language id, such as `zh-cn`, `zh-hans-cn` or `de`; English for others. */
+/** The locale of a language id, such as `zh-cn`, `zh_CN.UTF-8`, `zh-hans-cn` or `en-GB`; undefined for other languages. */
+export function localeNamed(id: string): Locale | undefined {
+  if (/^zh(?:[-_](?:cn|sg|hans)\b.*)?$/i.test(id)) return "zh-cn";
+  return /^en(?![a-z])/i.test(id) ? "en" : undefined;
+}
+
+/** The locale of an editor's language id; English for other languages. */
 export function localeFrom(id: string | undefined): Locale {
-  return /^zh(?:[-_](?:cn|sg|hans)\b.*)?$/i.test(id ?? "") ? "zh-cn" : "en";
+  return localeNamed(id ?? "") ?? "en";
 }

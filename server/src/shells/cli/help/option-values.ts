@@ -1,6 +1,6 @@
 import { readNodeDescription, type NodeDescription } from "../../../kubelet/node-description.ts";
 import { hasOpenQuote, splitCommandLine } from "../../../kubelet/effective/split-command-line.ts";
-import { locales, type Locale } from "../../../engine/messages/language.ts";
+import { localeNamed, locales, type Locale } from "../../../engine/messages/language.ts";
 import type { ProjectSettings } from "../../../stacks/project/index.ts";
 import {
   defaultVersion,
@@ -150,7 +150,7 @@ export function languageOption(
   written: string | undefined,
 ): { readonly locale?: Locale } | Instead {
   if (written === undefined) return {};
-  const locale = locales.find((candidate) => candidate === written);
+  const locale = localeNamed(written);
   return locale ? { locale } : problem((say) => say.locale(locales, written));
 }
 

@@ -3,7 +3,7 @@ import { commands } from "../commands/index.ts";
 import { nodeUtilities } from "../../hosts/built-in.ts";
 import { machine } from "../../hosts/machine-paths.ts";
 import { nearest } from "../../../engine/text/nearest.ts";
-import { locales, type Locale } from "../../../engine/messages/language.ts";
+import { localeFrom, locales, type Locale } from "../../../engine/messages/language.ts";
 import { flagsProblem, languageOption, problem } from "./option-values.ts";
 import type { ParserProblem } from "../texts/usage-texts.ts";
 
@@ -62,7 +62,7 @@ function localeOf(args: readonly string[]): Locale {
   const options = end < 0 ? args : args.slice(0, end);
   const at = options.findLastIndex(isLocale);
   const written = options[at] === localeFlag ? options[at + 1] : options[at]?.split("=")[1];
-  return locales.find((locale) => locale === written) ?? "en";
+  return localeFrom(written);
 }
 
 function withoutLocale(args: readonly string[]): string[] {
@@ -98,8 +98,8 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
   try {
     const plain = withPlainPaths(isForHelp ? withoutLocale(args) : args, command);
     if (!plain) return problem((say) => say.emptyPath);
-    const version = plain[plain.indexOf("--version") + 1] ?? "";
-    if (plain.includes("--version") && /^v?\d/.test(version)) {
+    const version = valueOfVersion(plain);
+    if (version !== undefined) {
       const isKnown = Object.hasOwn(command.options, "kubernetes-version");
       const near = isKnown ? `--kubernetes-version ${version}` : undefined;
       return problem((say) => say.versionOfProgram(near));
@@ -110,6 +110,14 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
     const rejected = rejectedBy(error, command);
     return problem((say) => say.rejected(rejected));
   }
+}
+
+/** The Kubernetes version that somebody gives to `--version`, which takes none. */
+function valueOfVersion(args: readonly string[]): string | undefined {
+  const at = args.findIndex((arg) => /^--version(?:=|$)/.test(arg));
+  const [, attached] = args[at]?.split("=") ?? [];
+  const written = attached ?? args[at + 1] ?? "";
+  return at >= 0 && /^v?\d/.test(written) ? written : undefined;
 }
 
 /**
