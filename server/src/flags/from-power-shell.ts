@@ -13,6 +13,10 @@ const service =
 const call =
   /(?:\$\w+[ \t]*=[ \t]*(?=["'][^"'\r\n]*kubelet\.exe[ \t]))?(?:(?<!\S)\S{0,260}\bnssm(?:\.exe)?["']?[ \t]+install[ \t]+\S{1,60}[ \t]+)?(?:Start-Process[ \t]+(?:-FilePath[ \t]+)?)?(?:"[^"\r\n]*\bkubelet\.exe"|'[^'\r\n]*\bkubelet\.exe'|(["']?)[^\s"'&;|(]{0,260}\bkubelet\.exe\b)(?:[ \t]+-(?:ArgumentList|Args)\b)?/gi;
 
+/** What `Start-Process` itself takes: flags of the kubelet in one dash begin with a small letter. */
+const ofStartProcess =
+  /[ \t]-(?!(?:FilePath|ArgumentList|Args)\b)[A-Z][A-Za-z]+(?![\w-])(?:[ \t]+(?![-|])[^\s;]+)?/g;
+
 const serviceLines = /^.*kubelet(?:\.exe|[ \t]+AppParameters\b).*(?:\\\r?\n.*)*$/gim;
 
 /**
@@ -38,7 +42,8 @@ export function fromPowerShell(text: string): string {
     .replaceAll(/^.*=\((?:[^()"']|"[^"]*"|'[^']*'){0,8000}\)/gm, withoutCommas);
   return withLists.replaceAll(serviceLines, (line) => {
     if (/^[ \t]*#/.test(line)) return line;
-    const served = line.replaceAll(service, (found) => {
+    const own = /\bStart-Process\b/i.test(line) ? line.replaceAll(ofStartProcess, blank) : line;
+    const served = own.replaceAll(service, (found) => {
       const isQuoted = /["'](?:[^"']*exe)?$/.test(found);
       const named = `${isQuoted ? "\uE002" : ""}kubelet${found.endsWith("exe") ? "" : " "}`;
       return named.padStart(found.length);

@@ -56,6 +56,11 @@ test.each([
     [removed, "flag-refused --root-dir="],
   ],
   [
+    "Start-Process with options of its own",
+    '$a = @("--network-plugin=cni")\nStart-Process -WorkingDirectory C:\\k -FilePath C:\\k\\kubelet.exe -ArgumentList $a -NoNewWindow -RedirectStandardError k.log -Wait\n',
+    [removed],
+  ],
+  [
     "a service of sc.exe",
     'sc.exe create kubelet binPath= "C:\\k\\kubelet.exe --windows-service --network-plugin=cni" start= auto\n',
     [removed],

@@ -60,9 +60,12 @@ const engines = [
   { open: "#%", close: "%#" },
 ] as const;
 
-/** A value that a program prints or replaces: `%s`, `@NAME@`, `__NAME__`. No value of the kubelet begins with these signs. */
+/**
+ * A value that a program prints or replaces: `%s`, `"%[1]dMi"`, `@NAME@`, `__NAME__`. No value of the kubelet begins with these
+ * signs.
+ */
 export const replacedValue =
-  /%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)|(?<![\w@])(?:@[A-Z][A-Z\d_]*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
+  /%(?:\[\d\])?[sdvq](?=(?:[KMGT]i?|%%|m?s|[mh])?["']?[ \t]*(?:[\],}]|\r?$))(?<=(?:[:,-][ \t]+|[[{])["']?%(?:\[\d\])?\w)|(?<![\w@])(?:@[A-Z][A-Z\d_]*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
 
 /** Tags of `makejinja`, which begin comments of YAML where they do not end on their line. */
 export const inComment = /#\{(?=[^{}\n]*\}#)|#%(?=[^%\n]*%#)/;
@@ -135,7 +138,7 @@ function tagsIn(text: string): readonly Tag[] {
   for (let found = mayBeTag.exec(text); found; found = mayBeTag.exec(text)) {
     const start = found.index;
     const [written] = found;
-    if (/^(?:%\w|@|__)/.test(written)) {
+    if (/^(?:%[\w[]|@|__)/.test(written)) {
       const end = start + written.length;
       tags.push({ start, end, kind: "value", opens: false, closes: false });
       continue;
