@@ -118,7 +118,7 @@ function bareWord(word: string): string {
 export const kubeletImage =
   /^[\w.][\w.:-]*(?:\/[\w.-]+)*\/(?:[\w.-]*-)?kubelet(?:-(?:amd64|arm64|linux|windows))*(?:[:@][\w.:-]+)?$/;
 
-/** Such an image in a variable, whose name tells it. */
+/** Such an image in a variable, by its name. */
 const imageVariable = /^["']?\$\{?\w*KUBELET\w*IMAGE\w*\}?(?:[:@]\S+)?$/i;
 
 /** The kubelet that a container runs; an option before it, such as `--name kubelet`, may have the same word. */
