@@ -92,10 +92,9 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
   definition: RuleDefinition<P, F>,
 ): ConfigRule & RuleWithFixes<P, FixContext> {
   // Destructured once: definitions have many shapes, in which the engine would look for each of them again and again.
-  const { id, severity, versions, fields, source } = definition;
+  const { id, severity, versions, fields, source, asksNode = false } = definition;
   const isOfLinux = linuxCode.test(source);
   const isOfManagers = managerCode.test(source);
-  const asksNode = definition.asksNode ?? (isOfLinux || isOfManagers);
   const check: typeof definition.check = (settings, context) => {
     const isOnWindows = context.node?.os === "windows";
     const isSkipped = isOfLinux || (isOfManagers && !context.config.isGateOn(windowsManagers));
