@@ -206,10 +206,11 @@ test.each([
     "a: %s\nb:\n- %d \nc: 5%s\n# %v\n",
     "a: ##\nb:\n- ## \nc: 5%s\n# %v\n",
   ],
+  ["names between signs", "a: @maxPods@\nb: x@y@z\n", "a: #########\nb: x@y@z\n"],
   [
     "also in quotes, in lists, with a number and before a unit",
-    "a: \"%s\"\nb: ['%[2]d', \"%s\"]\nc: %dMi\nd: \"%d%%\"\ne: \"5%\"\nf: \"date +%s\"\n",
-    "a: \"##\"\nb: ['#####', \"##\"]\nc: ##Mi\nd: \"##%%\"\ne: \"5%\"\nf: \"date +%s\"\n",
+    'a: "%s"\nb: [\'%[2]d\', "%s"]\nc: %dMi\nd: "%d%%"\ne: "5%"\nf: "date +%s"\n',
+    'a: "##"\nb: [\'#####\', "##"]\nc: ##Mi\nd: "##%%"\ne: "5%"\nf: "date +%s"\n',
   ],
   ["a tag without an end is text", "a: 1 {{ x\nb: {% y\n", undefined],
 ])("%s", (_what, text, plain) => {

@@ -65,7 +65,7 @@ const engines = [
  * signs.
  */
 export const replacedValue =
-  /%(?:\[\d\])?[sdvq](?=(?:[KMGT]i?|%%|m?s|[mh])?["']?[ \t]*(?:[\],}]|\r?$))(?<=(?:[:,-][ \t]+|[[{])["']?%(?:\[\d\])?\w)|(?<![\w@])(?:@[A-Z][A-Z\d_]*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
+  /%(?:\[\d\])?[sdvq](?=(?:[KMGT]i?|%%|m?s|[mh])?["']?[ \t]*(?:[\],}]|\r?$))(?<=(?:[:,-][ \t]+|[[{])["']?%(?:\[\d\])?\w)|(?<![\w@])(?:@[A-Za-z]\w*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
 
 /** Tags of `makejinja`, which begin comments of YAML where they do not end on their line. */
 export const inComment = /#\{(?=[^{}\n]*\}#)|#%(?=[^%\n]*%#)/;
