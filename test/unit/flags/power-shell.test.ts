@@ -56,6 +56,11 @@ test.each([
     [removed, "flag-refused --root-dir="],
   ],
   [
+    "a string of flags",
+    '$a = "--v=2"\n$a += " --network-plugin=cni"\nInvoke-Expression "C:\\k\\kubelet.exe $a"\n$b = "--network-plugin=cni"\n& other.exe $b\n',
+    [removed],
+  ],
+  [
     "a named pipe",
     "kubelet.exe --container-runtime-endpoint=npipe:////./pipe/containerd-containerd\n",
     ["flag-deprecated --container-runtime-endpoint"],

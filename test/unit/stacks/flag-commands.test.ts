@@ -18,6 +18,12 @@ describe("kubelets in commands of units", () => {
   test.each<[what: string, command: string, findings: readonly string[]]>([
     ["a folder of a template", "{{ bin_dir }}/kubelet --max-podz=1", ["flag-unknown --max-podz"]],
     [
+      "a program that a template names",
+      "{{ kubelet_bin }} --max-podz=1",
+      ["flag-unknown --max-podz"],
+    ],
+    ["a program that a template does not name", "{{ bin }} --max-podz=1 # kubelet", []],
+    [
       "a placeholder hides its own word only",
       "/usr/bin/kubelet --node-ip={{ a b }} --max-podz=1 {{ more }}",
       ["template {{", "flag-unknown --max-podz"],

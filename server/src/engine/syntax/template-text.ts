@@ -123,7 +123,20 @@ export function plainLines(text: string, template = templateText(text)): string 
     if (isUnit) lines += "#";
     else if (length > 0 && /\\\r?\n$/.test(lines.slice(-3))) lines += `${" ".repeat(length - 1)}\\`;
   }
-  return lines + plain.slice(lines.length);
+  lines += plain.slice(lines.length);
+  return isUnit ? withPrograms(text, lines) : lines;
+}
+
+/** A command of a unit that begins with a value, with the program that the value's name has, such as `{{ kubelet_bin }}`. */
+function withPrograms(text: string, lines: string): string {
+  const named =
+    /(?<=^ExecStart=[-@:+!|]{0,4})(?:\{\{|<%=)[^{}<>\n]{0,80}?(kubelet)[^{}<>\n]{0,80}(?:\}\}|%>)(?=\s)/gm;
+  let result = lines;
+  for (const { index, 0: found, 1: program = "" } of text.matchAll(named)) {
+    const end = index + found.length;
+    result = result.slice(0, index) + program.padStart(found.length, "/") + result.slice(end);
+  }
+  return result;
 }
 
 /** True for a place that a condition or a loop decides about. */
