@@ -131,12 +131,11 @@ export function plainLines(text: string, template = templateText(text)): string 
 function withPrograms(text: string, lines: string): string {
   const named =
     /(?<=^ExecStart=[-@:+!|]{0,4})(?:\{\{|<%=)[^{}<>\n]{0,80}?(kubelet)[^{}<>\n]{0,80}(?:\}\}|%>)(?=\s)/gm;
-  let result = lines;
+  let result = "";
   for (const { index, 0: found, 1: program = "" } of text.matchAll(named)) {
-    const end = index + found.length;
-    result = result.slice(0, index) + program.padStart(found.length, "/") + result.slice(end);
+    result += lines.slice(result.length, index) + program.padStart(found.length, "/");
   }
-  return result;
+  return result + lines.slice(result.length);
 }
 
 /** True for a place that a condition or a loop decides about. */

@@ -9,7 +9,7 @@ function rulesIn(settings: string): readonly string[] {
   return analyze(text, options, knowledge).findings.map(({ rule }) => rule);
 }
 
-/** What any configuration of Windows needs. */
+/** Settings that all Windows nodes need. */
 const base = "cgroupsPerQOS: false\nenforceNodeAllocatable: []\n";
 
 test("Windows runs the managers of CPUs and topology only with a feature gate", () => {
