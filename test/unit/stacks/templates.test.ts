@@ -267,3 +267,9 @@ imageGCLowThresholdPercent: 60
     { kubernetesVersion: "1.35", path: "kubelet.conf.d/1.conf" },
   );
 });
+
+test("numbered verbs of printf are placeholders", () => {
+  expect(findingsIn(`${header}maxPods: %[1]d\nclusterDNS: ["%[2]s"]\n`, "/w/kubelet.yaml")).toEqual(
+    ["3 template"],
+  );
+});
