@@ -118,8 +118,9 @@ function bareWord(word: string): string {
 export const kubeletImage =
   /^[\w.][\w.:-]*(?:\/[\w.-]+)*\/(?:[\w.-]*-)?kubelet(?:-(?:amd64|arm64|linux|windows))*(?:[:@][\w.:-]+)?$/;
 
-/** Such an image in a variable, by its name. */
-const imageVariable = /^["']?\$\{?\w*KUBELET\w*IMAGE\w*\}?(?:[:@]\S+)?$/i;
+/** Such an image in a variable, by its name, or behind a registry in one; a volume has a slash instead of the tag. */
+const imageVariable =
+  /^["']?(?:\$\{?\w*KUBELET\w*IMAGE\w*\}?(?:[:@]\S+)?|[$\uE000][^\s/]{1,80}(?:\/[\w.-]{1,80}){0,4}\/kubelet[:@][^/\s]+)$/i;
 
 /** The kubelet that a container runs; an option before it, such as `--name kubelet`, may have the same word. */
 function inContainer(words: readonly Word[], from: number): number | undefined {

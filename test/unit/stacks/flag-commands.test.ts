@@ -40,6 +40,11 @@ describe("kubelets in commands of units", () => {
       ["flag-unknown --max-podz"],
     ],
     [
+      "a container whose registry a template fills in",
+      "/usr/bin/docker run -v ${A}/kubelet:/b {{ registry }}/kubelet:v1.36.0 --max-podz=1",
+      ["flag-unknown --max-podz"],
+    ],
+    [
       "a name of the program for systemd",
       "@/usr/bin/kubelet kubelet --max-podz=1",
       ["flag-unknown --max-podz"],
