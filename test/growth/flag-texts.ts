@@ -128,6 +128,14 @@ export const flagTexts: readonly Construct[] = [
         "ExecStart=/usr/bin/kubelet\n",
       ),
     ],
+    [
+      "programs of a template",
+      repeated("[Service]\n", "ExecStart={{ kubelet_bin }} --max-pods=3\n"),
+    ],
+    [
+      "marks before a program of a template",
+      repeated("[Service]\nExecStart=", "-", "{{ kubelet }} -v\n"),
+    ],
     ["marks before a command", repeated("[Service]\nExecStart=", "-", "/usr/bin/kubelet\n")],
     ["specifiers", repeated(unit, " %i", "\n")],
   ]),
@@ -138,6 +146,22 @@ export const flagTexts: readonly Construct[] = [
     ["arguments of nssm", repeated("", 'nssm set kubelet AppParameters "--v=2"\n')],
     ["words before nssm", repeated("kubelet.exe ", "nssm", " set kubelet AppParameters --v=2\n")],
     ["lists", repeated("", '$a = @("kubelet.exe ", "--v=2")\n')],
+    ["strings of flags", repeated("kubelet.exe $a\n", '$a += " --v=2"\n')],
+    [
+      "options of Start-Process",
+      repeated("Start-Process kubelet.exe -ArgumentList $a", " -Wait", "\n"),
+    ],
+  ]),
+  ...constructs("k3s.sh", [
+    ["labels of k3s", repeated("k3s agent", " --node-label a=b", "\n")],
+    ["names of k3s", repeated("", "k3s ", "--node-label a=b\n")],
+    ["lists of arguments", repeated("k3s\n", "A+=(--kubelet-arg=v=2)\n")],
+    ["opened lists of arguments", repeated("k3s --kubelet-arg=v=2", " A=(", "\n")],
+    [
+      "settings of kOps",
+      repeated("kops create cluster", " \\\n --set spec.kubelet.maxPods=3", "\n"),
+    ],
+    ["names of kOps", repeated("", "kops ", "--set spec.kubelet.maxPods=3\n")],
   ]),
   ...constructs("minikube.sh", [
     [

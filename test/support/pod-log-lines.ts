@@ -10,6 +10,44 @@ export const podLines: readonly LogLine[] = [
     "Pod was rejected: Allocate failed due to requested number of devices unavailable for example.com/gpu. Requested: 1, Available: 0, which is unexpected",
     "device-unavailable",
   ],
+  ["prepare dynamic resources: DRA driver gpu.example.com is not registered", "plugin-unreachable"],
+  [
+    "listen unix C:\\var\\lib\\kubelet\\device-plugins\\kubelet.sock: bind: Only one usage of each socket address (protocol/network address/port) is normally permitted.",
+    "device-plugin-socket",
+  ],
+  [
+    "listen unix /var/lib/kubelet/device-plugins/kubelet.sock: bind: address already in use",
+    "device-plugin-socket",
+  ],
+  ["Predicate NodeAffinity failed", "node-affinity"],
+  [
+    "Pod was rejected: Predicate NodeAffinity failed: node(s) didn't match Pod's node affinity/selector",
+    "node-affinity",
+  ],
+  ["unable to read physical memory", "windows-memory"],
+  ["[ERROR Port-10250]: Port 10250 is in use", "port-in-use"],
+  ["[kubelet-check] Initial timeout of 40s passed.", "kubelet-not-healthy"],
+  [
+    "failed to set supported cgroup subsystems for cgroup [kubepods burstable]: failed to find subsystem mount for required subsystem: pids",
+    "cgroup-controllers-missing",
+  ],
+  [
+    "failed to load Kubelet config file /var/lib/kubelet/config.yaml, error failed to read kube",
+    "flag-file",
+  ],
+  ["cgroup v1 support is in maintenance mode, please migrate to cgroup v2", "fail-cgroup-v1"],
+  [
+    'failed to create containerd container: get apparmor_parser version: exec: "apparmor_parser": executable file not found in $PATH',
+    "apparmor",
+  ],
+  [
+    "Failed to garbage collect required amount of images. Attempted to free 388231987 bytes, but only found 0 bytes eligible to free.",
+    "image-gc",
+  ],
+  [
+    "unknown priority class HIGH, valid ones are available at https://docs.microsoft.com/en-us/windows/win32/procthread/scheduling-priorities",
+    "flag-refused",
+  ],
   ['Cannot enforce AppArmor: profile "deny-write" is not loaded', "apparmor"],
   [
     "OCI runtime create failed: runc create failed: error during container init: unable to apply apparmor profile: apparmor failed to apply profile: write /proc/self/attr/apparmor/exec: no such file or directory",

@@ -3,7 +3,8 @@ import { least } from "../engine/text/least.ts";
 import { once } from "../engine/text/once.ts";
 import { flagMarks } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
-import { locatedText, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import type { Budget } from "../engine/text/budget.ts";
+import { locatedText, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
 import {
   shellVariables,
   withJoinedLists,
@@ -24,8 +25,16 @@ import {
 type Filling = Required<ExpandOptions>;
 
 /** Options of k3s, RKE2 and EKS' `bootstrap.sh` and `Start-EKSBootstrap.ps1` that hand flags on to the kubelet. */
-const handOn = /^(?:--kubelet-(?:arg|extra-args)|-KubeletExtraArgs)(?=[=:]|$)/i;
-const commandMarks = /--kubelet-(?:arg|extra-args)\b|-KubeletExtraArgs\b/i;
+const handOn =
+  /^(?:--kubelet-(?:arg|extra-args)|--node-(?:label|taint)|-KubeletExtraArgs)(?=[=:]|$)/i;
+const commandMarks =
+  /--kubelet-(?:arg|extra-args)\b|-KubeletExtraArgs\b|(?:k3s|rke2)[^]{0,2000}?--node-(?:label|taint)\b/i;
+
+/** The flags that k3s and RKE2 make of options of their own. */
+const madeFlags: Readonly<Record<string, string>> = {
+  "--node-label": "node-labels",
+  "--node-taint": "register-with-taints",
+};
 
 /**
  * The arguments that commands in a script, a unit or user data pass to a kubelet: `k3s server
@@ -42,10 +51,23 @@ export function commandFlagPlaces(written: string, filling: Filling): FlagPlace[
       const variables = line.text.includes("$")
         ? variablesAt()(line.places[0]?.offset ?? 0)
         : noVariables;
-      const filled = withUnknown(withJoinedLists(line, variables, budget), unknown);
+      const filled = listItems(
+        withUnknown(withJoinedLists(line, variables, budget), unknown),
+        budget,
+      );
       const words = innerWords(expandedArguments(filled, variables.variables, filling));
       return placeOfLine(words, text, filling);
     });
+}
+
+/** The items of lists that a line assigns, such as `ARGS+=(--kubelet-arg=max-pods=10)`, as words of the line. */
+function listItems(line: LocatedText, budget: Budget): LocatedText {
+  return replacedIn(
+    line,
+    /(?<=^|[\s;&|])[A-Za-z_]\w*\+?=\([^()]{0,4000}\)/g,
+    ([list], at) => sliceOf(at, list.indexOf("(") + 1, list.length - 1),
+    budget,
+  );
 }
 
 /** The end of a line inside a text between quotes. */
@@ -137,7 +159,9 @@ function placeOfLine(words: readonly LocatedText[], text: string, filling: Filli
     const value = isJoined ? sliceOf(word, option.length + 1) : words[at + 1];
     if (!value || value.text === "" || (!isJoined && isWord(value.text))) continue;
     name = option;
+    const made = madeFlags[option];
     if (option === "--kubelet-arg") args.push(dashed(withoutNodes(value)));
+    else if (made !== undefined) args.push(withName(made, argumentOf(value)));
     else {
       const own = expandedArguments(value, new Map(), filling).map(argumentOf);
       const isOpen = /[=,:]$/.test(value.text) && isCut(value, text);
@@ -164,6 +188,14 @@ function placeOfArguments(name: string, args: readonly Argument[]): FlagPlace[] 
   const end = -least(args.map(({ span }) => -span.end));
   const region = { start, end };
   return [{ form: "command-line", name, region, args, unquoted: [], version: undefined }];
+}
+
+/** A value as that of a flag whose name is not written. */
+function withName(name: string, { pieces = [], span }: Argument): Argument {
+  const { start } = span;
+  const given = { text: `--${name}=`, span: { start, end: start } };
+  const all = [given, ...pieces];
+  return { text: all.map(({ text }) => text).join(""), span, pieces: all };
 }
 
 /** `max-pods=10` as `--max-pods=10`; a name alone is on. */

@@ -45,7 +45,7 @@ export function flagFindings(
     ...checkLabels(uses).map(mistakeFinding),
   ];
   const late = [
-    ...checkFlagValues(uses, version, isGateOn).map(mistakeFinding),
+    ...checkFlagValues(uses, version, isGateOn, os).map(mistakeFinding),
     ...quotedValues(uses),
     ...deadSwitch(uses, files),
     ...deprecated(uses),

@@ -6,7 +6,7 @@ import type { TextLook } from "../engine/text/text-look.ts";
  */
 export const flagMarks = {
   /** Keys and kinds of tools under which flags are written. */
-  keys: /[kK]ubeletExtraArgs|\bkubeletArgs\b|extraKubeletArgs|extra-node-kubelet-args|kubelet-arg|kubelet-extra-args|\bnode-(?:label|taint)\+?["']?[ \t]*:|\bextraArgs\b|\bextra_args(?:_array)?["']?[ \t]*:|kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*:|KUBELET_\w*ARGS["']?[ \t]*:|node\.eks\.aws|\bNodeadmConfig/,
+  keys: /[kK]ubeletExtraArgs|\bkubeletArgs\b|extraKubeletArgs|extra-node-kubelet-args|kubelet-arg|kubelet-extra-args|\bnode-(?:label|taint)\+?["']?[ \t]*:|--node-(?:label|taint)\b(?!-)|\bextraArgs\b|\bextra_args(?:_array)?["']?[ \t]*:|kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*:|KUBELET_\w*ARGS["']?[ \t]*:|node\.eks\.aws|\bNodeadmConfig/,
   /** Lists of flags in arguments of Terraform. */
   lists:
     /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*(?:\w+\([^\n[]{0,60})?\[|\{)|\btencentcloud_kubernetes_/,

@@ -3,6 +3,8 @@ const program = /\bkubelet\.exe\b/;
 
 /** `$argList = @(`, perhaps with a scope or a type before it. */
 const arrayStart = /(?:\[\w{1,60}(?:\[\])?\][ \t]*)?\$(\w+)[ \t]*(\+?)=[ \t]*@\(/g;
+/** `$flags = "--`: a string with flags; later ones are added to it. */
+const string = /^[ \t]*\$(\w+)[ \t]*(\+?)=[ \t]*(?=["'][ \t]*--)/gm;
 const appended = /(\$(\w+)[ \t]*\+=[ \t]*)["']([^"'\s();&|]+)["'](?=[ \t]*(?:;|\r?$))/gm;
 
 /** A service of Windows: with `sc.exe` and `New-Service`, one string has the whole command. */
@@ -11,7 +13,11 @@ const service =
 
 /** A call of the program, by its path or with `Start-Process`; a string with the whole command begins with it. */
 const call =
-  /(?:\$\w+[ \t]*=[ \t]*(?=["'][^"'\r\n]*kubelet\.exe[ \t]))?(?:(?<!\S)\S{0,260}\bnssm(?:\.exe)?["']?[ \t]+install[ \t]+\S{1,60}[ \t]+)?(?:Start-Process[ \t]+(?:-FilePath[ \t]+)?)?(?:"[^"\r\n]*\bkubelet\.exe"|'[^'\r\n]*\bkubelet\.exe'|(["']?)[^\s"'&;|(]{0,260}\bkubelet\.exe\b)(?:[ \t]+-(?:ArgumentList|Args)\b)?/gi;
+  /(?:\$\w+[ \t]*=[ \t]*(?=["'][^"'\r\n]*kubelet\.exe[ \t]))?(?:(?<!\S)\S{0,260}\bnssm(?:\.exe)?["']?[ \t]+install[ \t]+\S{1,60}[ \t]+)?(?:(?:Invoke-Expression|iex|Start-Process)[ \t]+(?:-FilePath[ \t]+)?)?(?:"[^"\r\n]*\bkubelet\.exe"|'[^'\r\n]*\bkubelet\.exe'|(["']?)[^\s"'&;|(]{0,260}\bkubelet\.exe\b)(?:[ \t]+-(?:ArgumentList|Args)\b)?/gi;
+
+/** What `Start-Process` itself takes: flags of the kubelet in one dash begin with a small letter. */
+const ofStartProcess =
+  /[ \t]-(?!(?:FilePath|ArgumentList|Args)\b)[A-Z][A-Za-z]+(?![\w-])(?:[ \t]+(?![-|])[^\s;]+)?/g;
 
 const serviceLines = /^.*kubelet(?:\.exe|[ \t]+AppParameters\b).*(?:\\\r?\n.*)*$/gim;
 
@@ -31,14 +37,18 @@ export function fromPowerShell(text: string): string {
     lists.add(name);
     return `${name}${plus}=(`.padStart(found.length);
   });
-  const withLists = withStarts
+  const withStrings = withStarts.replaceAll(string, (found, name: string, plus: string) =>
+    lists.has(name) ? found : `${name}${plus}=`.padStart(found.length),
+  );
+  const withLists = withStrings
     .replaceAll(appended, (found, before: string, name: string, item: string) =>
       lists.has(name) ? `${`${name}+=`.padStart(before.length)}(${item})` : found,
     )
     .replaceAll(/^.*=\((?:[^()"']|"[^"]*"|'[^']*'){0,8000}\)/gm, withoutCommas);
   return withLists.replaceAll(serviceLines, (line) => {
     if (/^[ \t]*#/.test(line)) return line;
-    const served = line.replaceAll(service, (found) => {
+    const own = /\bStart-Process\b/i.test(line) ? line.replaceAll(ofStartProcess, blank) : line;
+    const served = own.replaceAll(service, (found) => {
       const isQuoted = /["'](?:[^"']*exe)?$/.test(found);
       const named = `${isQuoted ? "\uE002" : ""}kubelet${found.endsWith("exe") ? "" : " "}`;
       return named.padStart(found.length);

@@ -78,8 +78,10 @@ export function startOfFlags(command: string): number | undefined {
   );
   const at = programAt(words, 0);
   const found = at === undefined ? undefined : words[at];
-  if (!found) return undefined;
-  return words[(at ?? 0) + 1]?.start ?? found.end;
+  if (at === undefined || !found) return undefined;
+  // With this prefix of systemd, the next word is the name that the program sees, not an argument.
+  const isNamed = /^[-:+!|]*@/.test(found.text) && /^(?!-)/.test(words[at + 1]?.text ?? "-");
+  return words[at + (isNamed ? 2 : 1)]?.start ?? words.at(-1)?.end;
 }
 
 /** The number of the word that is the kubelet's program. */
@@ -116,11 +118,17 @@ function bareWord(word: string): string {
 export const kubeletImage =
   /^[\w.][\w.:-]*(?:\/[\w.-]+)*\/(?:[\w.-]*-)?kubelet(?:-(?:amd64|arm64|linux|windows))*(?:[:@][\w.:-]+)?$/;
 
+/** Such an image in a variable, by its name, or behind a registry in one; a volume has a slash instead of the tag. */
+const imageVariable =
+  /^["']?(?:\$\{?\w*KUBELET\w*IMAGE\w*\}?(?:[:@]\S+)?|[$\uE000][^\s/]{1,80}(?:\/[\w.-]{1,80}){0,4}\/kubelet[:@][^/\s]+)$/i;
+
 /** The kubelet that a container runs; an option before it, such as `--name kubelet`, may have the same word. */
 function inContainer(words: readonly Word[], from: number): number | undefined {
   const runs = words.slice(from).some(({ text }) => /^(?:run|exec|create)$/.test(text));
   if (!runs) return undefined;
-  const image = words.findIndex(({ text }, at) => at > from && kubeletImage.test(text));
+  const image = words.findIndex(
+    ({ text }, at) => at > from && (kubeletImage.test(text) || imageVariable.test(text)),
+  );
   if (image >= 0 && words[image + 1]?.text.startsWith("-") === true) return image;
   const found = words.findLastIndex(
     ({ text }, at) =>

@@ -11,7 +11,6 @@ import {
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode, ParsedDocument } from "../engine/syntax/located-node.ts";
 import { mapOf, textOf } from "../engine/syntax/look-up.ts";
-import { knownEntries } from "../engine/syntax/hole.ts";
 import { parseRegion } from "../engine/syntax/parse.ts";
 import { readToml } from "../engine/syntax/toml/read-toml.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
@@ -182,15 +181,10 @@ function withUnknown(map: MapNode, isExpression: (text: string) => boolean): Map
   return { ...map, entries };
 }
 
-/** A place in a document that a tool puts values into: what these come to is left out. */
+/** A place in a document that a tool puts values into. */
 function filledIn(place: HostedPlace): HostedPlace {
-  const { value, keys, prepare } = place;
-  const known = (map: MapNode): MapNode => knownEntries(prepare?.(map) ?? map);
-  return {
-    ...place,
-    ...(value.kind === "map" && { unknown: unknownFields(value, keys) }),
-    ...(!keys && { prepare: known }),
-  };
+  const { value, keys } = place;
+  return value.kind === "map" ? { ...place, unknown: unknownFields(value, keys) } : place;
 }
 
 function loneDocument(

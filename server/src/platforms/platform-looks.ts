@@ -56,7 +56,7 @@ export const platformLooks: readonly PlatformLook[] = [
   // kind
   { marks: /kubeadmConfigPatches|\bkind\.x-k8s\.io\b/, forms: [{ marks: /kubeadmConfigPatches|\bfeatureGates\b/ }, {}] },
   // kops
-  { marks: /\bkops\.k8s\.io\b|\bkops[ \t]+set[ \t]|\bkops\b[^\n]{0,500}--(?:set|override)\b/, forms: [{}, { marks: /--(?:set|override)\b|\bkops[ \t]+set\b/, isInText: true }] },
+  { marks: /\bkops\.k8s\.io\b|\bkops[ \t]+set[ \t]|\bkops\b(?:[^\n\\]|\\[^]){0,500}--(?:set|override)\b/, forms: [{}, { marks: /--(?:set|override)\b|\bkops[ \t]+set\b/, isInText: true }] },
   // kubeadm
   { marks: /kubeadm\.k8s\.io|\bkubelet-config\b/, forms: [{}] },
   // kubeone

@@ -56,6 +56,26 @@ test.each([
     [removed, "flag-refused --root-dir="],
   ],
   [
+    "a string of flags",
+    '$a = "--v=2"\n$a += " --network-plugin=cni"\nInvoke-Expression "C:\\k\\kubelet.exe $a"\n$b = "--network-plugin=cni"\n& other.exe $b\n',
+    [removed],
+  ],
+  [
+    "a named pipe",
+    "kubelet.exe --container-runtime-endpoint=npipe:////./pipe/containerd-containerd\n",
+    ["flag-deprecated --container-runtime-endpoint"],
+  ],
+  [
+    "a priority class",
+    "kubelet.exe --windows-priorityclass=HIGH --v=2\nkubelet.exe --windows-priorityclass=HIGH_PRIORITY_CLASS\n",
+    ["flag-refused HIGH"],
+  ],
+  [
+    "Start-Process with options of its own",
+    '$a = @("--network-plugin=cni")\nStart-Process -WorkingDirectory C:\\k -FilePath C:\\k\\kubelet.exe -ArgumentList $a -NoNewWindow -RedirectStandardError k.log -Wait\n',
+    [removed],
+  ],
+  [
     "a service of sc.exe",
     'sc.exe create kubelet binPath= "C:\\k\\kubelet.exe --windows-service --network-plugin=cni" start= auto\n',
     [removed],

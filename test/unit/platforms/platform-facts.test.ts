@@ -398,6 +398,7 @@ describe("the Kubernetes version of Talos' kubelet image", () => {
     ["runs on the Talos of the installer", "v1.26.3", "v1.4.5", false],
     ["is newer than the Talos of the installer", "v1.28.0", "v1.4.5", true],
     ["is older than the Talos of the installer", "v1.32.0", "v1.15.0", true],
+    ["is older than the Talos of an installer with a digest", "v1.32.0", "v1.15.0@sha256:ab", true],
   ])("%s", (_what, image, installer, isRefused) => {
     const rules = infos(machine(image, installer));
     expect(rules.includes("platform-value-refused")).toBe(isRefused);

@@ -92,6 +92,10 @@ test.each<[command: string, rules: readonly string[]]>([
   ],
   ["kops edit cluster --set 'spec.kubelet.maxPods=110'", []],
   [
+    "kops create cluster --name a \\\n  --set spec.kubelet.maxPodz=96",
+    ["platform-unknown-field at maxPodz"],
+  ],
+  [
     "kops set cluster a cluster.spec.kubelet.kubeReserved.cpu=1x spec.kubelet.kubeReserved.memory=1Gi",
     ["kube-reserved-quantity at 1x"],
   ],

@@ -266,7 +266,11 @@ describe("texts and objects in a file of Terraform", () => {
     [
       "a machine configuration of Talos",
       'a = [yamlencode({ machine = { kubelet = { extraConfig = { maxPods = "many", foo = 1, maxPod = var.x } } } })]\n',
-      ['type-mismatch at "many"', "platform-unknown-field at foo"],
+      [
+        'type-mismatch at "many"',
+        "platform-unknown-field at foo",
+        "platform-unknown-field at maxPod",
+      ],
     ],
     [
       "a manifest",

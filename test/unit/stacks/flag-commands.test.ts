@@ -18,6 +18,12 @@ describe("kubelets in commands of units", () => {
   test.each<[what: string, command: string, findings: readonly string[]]>([
     ["a folder of a template", "{{ bin_dir }}/kubelet --max-podz=1", ["flag-unknown --max-podz"]],
     [
+      "a program that a template names",
+      "{{ kubelet_bin }} --max-podz=1",
+      ["flag-unknown --max-podz"],
+    ],
+    ["a program that a template does not name", "{{ bin }} --max-podz=1 # kubelet", []],
+    [
       "a placeholder hides its own word only",
       "/usr/bin/kubelet --node-ip={{ a b }} --max-podz=1 {{ more }}",
       ["template {{", "flag-unknown --max-podz"],
@@ -26,6 +32,21 @@ describe("kubelets in commands of units", () => {
     [
       "a container",
       "-/usr/bin/podman run --name kubelet --rm a/b kubelet --max-podz=1",
+      ["flag-unknown --max-podz"],
+    ],
+    [
+      "a container whose image a variable names",
+      "/usr/bin/podman run --name kubelet --rm ${KUBELET_IMAGE} --max-podz=1",
+      ["flag-unknown --max-podz"],
+    ],
+    [
+      "a container whose registry a template fills in",
+      "/usr/bin/docker run -v ${A}/kubelet:/b {{ registry }}/kubelet:v1.36.0 --max-podz=1",
+      ["flag-unknown --max-podz"],
+    ],
+    [
+      "a name of the program for systemd",
+      "@/usr/bin/kubelet kubelet --max-podz=1",
       ["flag-unknown --max-podz"],
     ],
     ["another program", "/usr/bin/kubelet-wrapper --max-podz=1", []],
@@ -47,6 +68,18 @@ describe("commands of scripts", () => {
       "curl | INSTALL_K3S_EXEC='agent --kubelet-arg=max-podz=1 --kubelet-arg v=x' sh -\n",
       ["flag-unknown max-podz", "flag-value x"],
     ],
+    [
+      "labels and taints of k3s",
+      "k3s agent \\\n --node-label=a=b --node-label kubernetes.io/a=b --node-taint a=b:No\n",
+      ["flag-node-label-reserved kubernetes.io/a=b", "flag-value a=b:No"],
+    ],
+    ["a label for another program", "kops x --node-label kubernetes.io/a=b\n", []],
+    [
+      "a list of arguments",
+      'A=(server)\nA+=("--kubelet-arg=max-podz=1" --kubelet-arg v=x)\nk3s "${A[@]}"\n',
+      ["flag-unknown max-podz", "flag-value x"],
+    ],
+    ["verbs of printf", "bootstrap.sh --kubelet-extra-args '--max-pods=%[2]d --v=%d'\n", []],
     [
       "a heredoc is read once",
       "cat >a <<E\nKUBELET_EXTRA_ARGS=--max-podz=1\nE\n",

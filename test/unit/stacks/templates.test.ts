@@ -206,6 +206,12 @@ test.each([
     "a: %s\nb:\n- %d \nc: 5%s\n# %v\n",
     "a: ##\nb:\n- ## \nc: 5%s\n# %v\n",
   ],
+  ["names between signs", "a: @maxPods@\nb: x@y@z\n", "a: #########\nb: x@y@z\n"],
+  [
+    "also in quotes, in lists, with a number and before a unit",
+    'a: "%s"\nb: [\'%[2]d\', "%s"]\nc: %dMi\nd: "%d%%"\ne: "5%"\nf: "date +%s"\n',
+    'a: "##"\nb: [\'#####\', "##"]\nc: ##Mi\nd: "##%%"\ne: "5%"\nf: "date +%s"\n',
+  ],
   ["a tag without an end is text", "a: 1 {{ x\nb: {% y\n", undefined],
 ])("%s", (_what, text, plain) => {
   expect(templateText(text)?.plain.replaceAll("\uE000", "#")).toBe(plain);
@@ -259,5 +265,11 @@ imageGCLowThresholdPercent: 60
 #                           ^^ error[image-gc-low-lt-high]
 `,
     { kubernetesVersion: "1.35", path: "kubelet.conf.d/1.conf" },
+  );
+});
+
+test("numbered verbs of printf are placeholders", () => {
+  expect(findingsIn(`${header}maxPods: %[1]d\nclusterDNS: ["%[2]s"]\n`, "/w/kubelet.yaml")).toEqual(
+    ["3 template"],
   );
 });

@@ -29,7 +29,9 @@ import {
   originOf,
   originText,
   placeOfOrigin,
+  textOfPlace,
 } from "../../stacks/index.ts";
+import { templateText } from "../../engine/syntax/template-text.ts";
 
 /** Options of a report. */
 export interface PostureOptions {
@@ -120,7 +122,9 @@ export function postureRows(
       const settings = [...new Set([...refusedPaths, ...paths])].map((path) =>
         settingAt(stack, path, phrases),
       );
-      if (settings.some((setting) => isOpen(setting, stack))) return openRow(name, check, settings);
+      if (settings.some((setting) => isOpen(setting, stack) || isOfBranch(setting, stack))) {
+        return openRow(name, check, settings);
+      }
       const { verdict, reason, bounds }: ControlResult =
         refusedPaths.length > 0
           ? { verdict: "unknown", reason: "refused" }
@@ -159,6 +163,19 @@ function refusedAmong(
 function isOpen({ path, origin }: PostureSetting, { platform }: CheckedStack): boolean {
   const field = String(stepsOfPath(path)[0] ?? "");
   return origin.from === "default" && platform?.computed.has(field) === true;
+}
+
+/** The start of a document or of a unit: a condition around it decides about all settings, and not about one. */
+const documentStart =
+  /^[ \t-]*["']?(?:apiVersion|kind|version)["']?[ \t]*:|^[ \t]*(?:\[Service\]|ExecStart=)/m;
+
+/** Whether a condition or a loop of a template decides whether a setting is there. */
+function isOfBranch({ place }: PostureSetting, stack: CheckedStack): boolean {
+  const text = place && textOfPlace(place, stack)?.text;
+  if (!place || text === undefined) return false;
+  const { start } = place.span;
+  const branch = templateText(text)?.branches.find((one) => one.start <= start && start < one.end);
+  return branch !== undefined && !documentStart.test(text.slice(branch.start, start));
 }
 
 /** The row of a check whose answer depends on a value that is filled in elsewhere. */

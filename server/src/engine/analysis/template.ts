@@ -25,6 +25,7 @@ const signs: readonly string[] = [
   "%d",
   "%v",
   "%q",
+  "%[",
   "$",
   "@",
   "__",

@@ -8,6 +8,9 @@ export const templateEndings = [
   "tpl",
   "tmpl",
   "gotmpl",
+  "template",
+  "mustache",
+  "epp",
   "in",
 ] as const;
 

@@ -60,9 +60,12 @@ const engines = [
   { open: "#%", close: "%#" },
 ] as const;
 
-/** A value that a program prints or replaces: `%s`, `@NAME@`, `__NAME__`. No value of the kubelet begins with these signs. */
+/**
+ * A value that a program prints or replaces: `%s`, `"%[1]dMi"`, `@NAME@`, `__NAME__`. No value of the kubelet begins with these
+ * signs.
+ */
 export const replacedValue =
-  /%[sdvq](?=[ \t]*\r?$)(?<=[:-][ \t]+%\w)|(?<![\w@])(?:@[A-Z][A-Z\d_]*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
+  /%(?:\[\d\])?[sdvq](?=(?:[KMGT]i?|%%|m?s|[mh])?["']?[ \t]*(?:[\],}]|\r?$))(?<=(?:[:,-][ \t]+|[[{])["']?%(?:\[\d\])?\w)|(?<![\w@])(?:@[A-Za-z]\w*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
 
 /** Tags of `makejinja`, which begin comments of YAML where they do not end on their line. */
 export const inComment = /#\{(?=[^{}\n]*\}#)|#%(?=[^%\n]*%#)/;
@@ -120,7 +123,19 @@ export function plainLines(text: string, template = templateText(text)): string 
     if (isUnit) lines += "#";
     else if (length > 0 && /\\\r?\n$/.test(lines.slice(-3))) lines += `${" ".repeat(length - 1)}\\`;
   }
-  return lines + plain.slice(lines.length);
+  lines += plain.slice(lines.length);
+  return isUnit ? withPrograms(text, lines) : lines;
+}
+
+/** A command of a unit that begins with a value, with the program that the value's name has, such as `{{ kubelet_bin }}`. */
+function withPrograms(text: string, lines: string): string {
+  const named =
+    /(?<=^ExecStart=[-@:+!|]{0,4})(?:\{\{|<%=)[^{}<>\n]{0,80}?(kubelet)[^{}<>\n]{0,80}(?:\}\}|%>)(?=\s)/gm;
+  let result = "";
+  for (const { index, 0: found, 1: program = "" } of text.matchAll(named)) {
+    result += lines.slice(result.length, index) + program.padStart(found.length, "/");
+  }
+  return result + lines.slice(result.length);
 }
 
 /** True for a place that a condition or a loop decides about. */
@@ -135,7 +150,7 @@ function tagsIn(text: string): readonly Tag[] {
   for (let found = mayBeTag.exec(text); found; found = mayBeTag.exec(text)) {
     const start = found.index;
     const [written] = found;
-    if (/^(?:%\w|@|__)/.test(written)) {
+    if (/^(?:%[\w[]|@|__)/.test(written)) {
       const end = start + written.length;
       tags.push({ start, end, kind: "value", opens: false, closes: false });
       continue;

@@ -68,6 +68,8 @@ const refusals: Readonly<Record<FlagRefusal, (written: string) => string>> = {
     `${written} is an alpha option, and its feature gate is disabled ("Feature LoggingAlphaOptions is disabled"). ${stop} Remove the flag, or add --feature-gates=LoggingAlphaOptions=true.`,
   endpoint: (written) =>
     `"${written}" is not a Unix socket ("only support unix socket endpoint"). ${stop} Write an address such as unix:///run/containerd/containerd.sock.`,
+  "priority-class": (written) =>
+    `--windows-priorityclass=${written} is not a priority class ("unknown priority class"). ${stop} Write, for example, NORMAL_PRIORITY_CLASS or HIGH_PRIORITY_CLASS.`,
   "provider-pair": (written) =>
     `${written} is set alone. ${stop} Set both --image-credential-provider-config and --image-credential-provider-bin-dir, or neither.`,
   "provider-folder": (written) =>

@@ -6,6 +6,7 @@ import { hasFormat } from "../format.ts";
 import { parseGoUrl } from "../go-url.ts";
 import { isSloppyIp, parseGoBool } from "./go-values.ts";
 import type { GateStates } from "../gate-states.ts";
+import type { NodeDescription } from "../node-description.ts";
 import { isReservedLabel, wrongPartOf, type NodeLabel } from "./labels.ts";
 import type { FlagUse } from "./parse-arguments.ts";
 
@@ -55,6 +56,7 @@ export function checkFlagValues(
   uses: readonly FlagUse[],
   version: KubernetesVersion,
   isGateOn: GateStates,
+  os: NodeDescription["os"] = "linux",
 ): FlagMistake[] {
   const last = (name: string): FlagUse | undefined =>
     uses.findLast(({ flag }) => flag.name === name);
@@ -80,6 +82,11 @@ export function checkFlagValues(
       (text) => text !== "" && text.trim() === "",
     ),
     ...refusedIf(last("root-dir"), "root-dir", (text) => text === ""),
+    ...refusedIf(
+      last("windows-priorityclass"),
+      "priority-class",
+      (text) => !/^(?:IDLE|(?:BELOW_|ABOVE_)?NORMAL|HIGH|REALTIME)_PRIORITY_CLASS$/.test(text),
+    ),
     // Since 1.35 the check of the configuration reports this before the clock is set.
     ...refusedIf(
       isBefore(version, "1.35") ? last("log-flush-frequency") : undefined,
@@ -93,8 +100,10 @@ export function checkFlagValues(
         (text) => parseGoBool(text) === true,
       ).map((mistake) => ({ ...mistake, written: `--${name}` })),
     ),
-    ...refusedIf(last("container-runtime-endpoint"), "endpoint", isNoSocket),
-    ...refusedIf(last("image-service-endpoint"), "endpoint", isNoSocket),
+    // On Windows, the kubelet connects to a named pipe.
+    ...["container-runtime-endpoint", "image-service-endpoint"].flatMap((name) =>
+      refusedIf(os === "windows" ? undefined : last(name), "endpoint", isNoSocket),
+    ),
     ...providerPair(last),
     ...nodeIp(last("node-ip"), last("cloud-provider")?.text ?? ""),
   ];

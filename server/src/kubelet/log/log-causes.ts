@@ -64,7 +64,10 @@ const ruleCauses: readonly LogCause[] = [
   { words: /Running with swap on is not supported/, rule: "fail-swap-on" },
   { words: /unsupported CRI runtime: |using dockershim is not supported/, rule: "flag-removed" },
   { words: /swap is supported for cgroup v2 only/, rule: "swap-limited-cgroup-v1" },
-  { words: /cgroups v1 support is deprecated/, rule: "fail-cgroup-v1" },
+  {
+    words: /cgroups v1 support is deprecated|[Cc]group v1 support is in maintenance mode/,
+    rule: "fail-cgroup-v1",
+  },
   {
     words: /unrecognized feature gate: ?([\w.-]*)/,
     rule: ([, gate = ""], { knowledge, version }) => {
@@ -95,6 +98,11 @@ const ruleCauses: readonly LogCause[] = [
   },
   // A pager cuts lines that are too long off.
   { words: /failed to (?:read|load) [Kk]ubelet config file (.*)>$/, rule: "flag-file" },
+  {
+    words: /failed to (?:read|load) [Kk]ubelet config file/,
+    rule: "flag-file",
+    isWithoutReason: true,
+  },
   {
     words: /Limits on "(\S+)\.slice": \["([^\]"]+)(?<!\.slice)"\] cgroup does not exist/,
     rule: "systemd-cgroup-name",
@@ -169,7 +177,7 @@ const ruleCauses: readonly LogCause[] = [
             : "config-unknown-kind",
     or: "config-unknown-kind",
   },
-  { words: /built-in cloud provider/, rule: "flag-refused" },
+  { words: /built-in cloud provider|unknown priority class /, rule: "flag-refused" },
   { words: /no configuration has been provided/, rule: "flag-file" },
   { words: /^--([\w-]+)(?:=(\S*))?$|unknown command/, rule: "flag-stray-word" },
   {

@@ -87,12 +87,30 @@ export const podCauses: readonly LogCause[] = [
   },
   {
     words:
+      /DRA driver (\S+) is not registered|plugin name (\S+) not found in the list of registered DRA/,
+    topic: "plugin-unreachable",
+  },
+  {
+    words:
+      /[Ff]ailed to listen to socket while starting device plugin registry|listen unix (\S*)device-plugins[\\/]+kubelet\.sock: bind: /,
+    topic: "device-plugin-socket",
+    fields: ["--root-dir"],
+    excludes: ["port-in-use"],
+  },
+  {
+    words:
+      /Predicate (?:NodeAffinity|MatchNodeSelector) failed|(?:^|\s)(?:NodeAffinity|MatchNodeSelector) {2,}/,
+    topic: "node-affinity",
+    fields: ["--node-labels"],
+  },
+  {
+    words:
       /Allocate failed due to (?:no healthy devices present|requested number of devices unavailable|can't allocate unregistered device)/,
     topic: "device-unavailable",
   },
   {
     words:
-      /Cannot enforce AppArmor: |failed to generate apparmor spec opts|unable to apply apparmor profile|apparmor failed to apply profile/,
+      /Cannot enforce AppArmor: |get apparmor_parser version: |failed to generate apparmor spec opts|unable to apply apparmor profile|apparmor failed to apply profile/,
     topic: "apparmor",
     excludes: ["container-start", "kernel-access", "flag-file"],
   },
@@ -187,7 +205,8 @@ export const podCauses: readonly LogCause[] = [
     fields: ["systemReserved", "kubeReserved", "evictionHard"],
   },
   {
-    words: /failed to garbage collect required amount of images|Image garbage collection failed/,
+    words:
+      /[Ff]ailed to garbage collect required amount of images|Image garbage collection failed|ImageGCFailed/,
     topic: "image-gc",
     fields: ["imageGCHighThresholdPercent", "imageGCLowThresholdPercent"],
   },

@@ -109,9 +109,10 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["cgroupRoot"],
   },
   {
-    words: /Failed to find subsystem mount for required subsystem/,
+    words: /[Ff]ailed to find subsystem mount for required subsystem/,
     topic: "cgroup-controllers-missing",
     fields: ["cgroupRoot"],
+    excludes: ["allocatable-not-enforced", "pod-cgroup-missing"],
   },
   {
     words:
@@ -157,7 +158,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /\[kubelet-check\] (?:The kubelet is not healthy|It seems like the kubelet isn't running)/,
+      /\[kubelet-check\] (?:The kubelet is not healthy|It seems like the kubelet isn't running|Initial timeout of )/,
     topic: "kubelet-not-healthy",
     fields: ["healthzPort"],
   },
@@ -174,6 +175,10 @@ export const topicCauses: readonly LogCause[] = [
     words:
       /(?<!(?<!kubelet|k3s|k3s-agent|rke2-server|rke2-agent|k0sworker|k0scontroller)\.service: (?:[Mm]ain|[Cc]ontrol) process exited, )code=exited, status=203\/EXEC/,
     topic: "kubelet-not-executable",
+  },
+  {
+    words: /unable to read physical memory/,
+    topic: "windows-memory",
   },
   // The container runtime
   {
@@ -365,7 +370,7 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["authorization.mode"],
   },
   {
-    words: /bind: address already in use/,
+    words: /bind: address already in use|\[ERROR Port-(\d+)\]: Port (\d+) is in use/,
     topic: "port-in-use",
     rule: "ports-distinct",
     fields: ["port", "healthzPort", "readOnlyPort"],

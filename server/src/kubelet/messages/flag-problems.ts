@@ -30,6 +30,7 @@ export type FlagRefusal =
   | "flush"
   | "split-stream"
   | "endpoint"
+  | "priority-class"
   | "provider-pair"
   | "provider-folder"
   | "kubeconfig";

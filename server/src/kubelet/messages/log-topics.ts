@@ -312,6 +312,12 @@ export const englishLogTopics = {
     remedy:
       "In a container, mount /dev/kmsg from the host and make /proc/sys writable (run it privileged). In a user namespace, turn on the feature gate KubeletInUserNamespace.",
   },
+  "windows-memory": {
+    title: "Windows does not tell the kubelet how much memory the node has",
+    cause:
+      "At startup, the kubelet asks Windows for the size of the physical memory, and exits without it. Some virtual machines, such as those of VirtualBox, do not provide it.",
+    remedy: "Run the node on another hypervisor or on a real machine.",
+  },
   "resolv-conf-missing": {
     title: "The file of resolvConf does not exist on the node",
     cause:

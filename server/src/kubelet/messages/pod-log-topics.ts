@@ -91,6 +91,20 @@ export const englishPodTopics = {
     remedy:
       "Look at the device plugin's pod on this node, its log, and the allocatable resources in kubectl describe node. Then delete the rejected pod so that its controller replaces it.",
   },
+  "device-plugin-socket": {
+    title: "The kubelet cannot create its socket for device plugins",
+    cause:
+      "The kubelet listens on device-plugins/kubelet.sock below its root directory. Another kubelet uses this socket, or the kubelet is not allowed to create it. On Windows, kubelet 1.31.0 does not remove the socket of its last run.",
+    remedy:
+      "Stop the other kubelet, and check the permissions of the directory. On Windows, remove C:\\var\\lib\\kubelet\\device-plugins\\kubelet.sock, and install the newest patch version of the kubelet.",
+  },
+  "node-affinity": {
+    title: "A pod does not fit the labels of its node",
+    cause:
+      "When the kubelet starts, it compares each pod's nodeSelector and required node affinity with the labels of the node. The labels have changed since the pod was scheduled, or the kubelet did not have all of them yet. It rejects the pod and does not try it again.",
+    remedy:
+      "Compare the pod with kubectl get node NODE --show-labels, and correct the label or --node-labels. Then delete the rejected pod so that its controller replaces it.",
+  },
   apparmor: {
     title: "The AppArmor profile of a pod cannot be used on this node",
     cause:

@@ -82,12 +82,24 @@ interface AloneFindings {
   readonly openGates: ReadonlySet<string>;
 }
 
+/** Code that Windows does not have, and code that it runs only with a gate (container_manager_windows.go). */
+const linuxCode = /_linux\.go\b/;
+const managerCode = /^pkg\/kubelet\/cm\/(?:cpu|memory|topology)manager\//;
+const windowsManagers = "WindowsCPUAndMemoryAffinity";
+
 /** Makes a rule of its definition; field names and value types are checked by the compiler. */
 export function defineRule<P extends object = NoParams, const F extends Fields = Fields>(
   definition: RuleDefinition<P, F>,
 ): ConfigRule & RuleWithFixes<P, FixContext> {
   // Destructured once: definitions have many shapes, in which the engine would look for each of them again and again.
-  const { id, severity, versions, fields, check, asksNode = false } = definition;
+  const { id, severity, versions, fields, source, asksNode = false } = definition;
+  const isOfLinux = linuxCode.test(source);
+  const isOfManagers = managerCode.test(source);
+  const check: typeof definition.check = (settings, context) => {
+    const isOnWindows = context.node?.os === "windows";
+    const isSkipped = isOfLinux || (isOfManagers && !context.config.isGateOn(windowsManagers));
+    return isOnWindows && isSkipped ? [] : definition.check(settings, context);
+  };
   const rule = { id, severity };
   // Made for the rules that run: a start makes all rules, and most files wake few of them.
   const named = once(() => Object.entries(fields));

@@ -20,7 +20,7 @@ const maxDepth = 24;
 
 /** Variables of a unit, or a unit. */
 const isFileOfOthers =
-  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:|^kubelet_(?:node_)?(?:config_extra_args|custom_flags)[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=/m;
+  /^\[Service\]|^["']?kubelet-arg\+?["']?[ \t]*:(?=\s*\S)|^kubelet_(?:node_)?(?:config_extra_args|custom_flags)[ \t]*:|^(?:export[ \t]+)?KUBELET_\w*ARGS=/m;
 
 /** A profile; commands may have one in them. */
 const profile = /^\s*\{[^]*"defaultAction"\s*:\s*"SCMP_ACT_/;

@@ -89,7 +89,8 @@ export const platform = definePlatform({
   texts: kops,
   source:
     "kubernetes/kops@268927e264: pkg/apis/kops/validation/validation.go, pkg/apis/kops/componentconfig.go, pkg/model/components/kubelet.go, upup/pkg/fi/cloudup/populate_instancegroup_spec.go, nodeup/pkg/model/kubelet.go",
-  marks: /\bkops\.k8s\.io\b|\bkops[ \t]+set[ \t]|\bkops\b[^\n]{0,500}--(?:set|override)\b/,
+  marks:
+    /\bkops\.k8s\.io\b|\bkops[ \t]+set[ \t]|\bkops\b(?:[^\n\\]|\\[^]){0,500}--(?:set|override)\b/,
   documents: [
     {
       kinds: ["Cluster"],

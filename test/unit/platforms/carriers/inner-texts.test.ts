@@ -64,6 +64,7 @@ test.each([
     "example: |\n  apiVersion: kubelet.config.k8s.io/v1beta1\n  kind: KubeletConfiguration\n  maxPodz: 1\n",
   ],
   ["other JSON", 'profile: |\n  {"defaultAction": "deny", "rules": [{"names": ["chmodd"]}]}\n'],
+  ["a line of a list of arguments", 'options:\n  - "kubelet-arg:"\n  - " - max-podz=1"\n'],
   ["text that only names the kind", "note: the kind is KubeletConfiguration\n"],
 ])("%s is no file", (_what, text) => {
   expect(findingsIn(text)).toEqual([]);

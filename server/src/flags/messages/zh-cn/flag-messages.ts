@@ -73,6 +73,8 @@ const refusals: Readonly<Record<FlagRefusal, (written: string) => string>> = {
     `${written} 是 Alpha 选项（"Feature LoggingAlphaOptions is disabled"），而它的特性门控已禁用。${stop}请移除此命令行参数，或加上 --feature-gates=LoggingAlphaOptions=true。`,
   endpoint: (written) =>
     `"${written}" 不是本节点上的套接字（"only support unix socket endpoint"）：Linux 上的 kubelet 只通过套接字与运行时通信。${stop}请写成 unix:///run/containerd/containerd.sock 的形式。`,
+  "priority-class": (written) =>
+    `--windows-priorityclass=${written} 不是优先级类别（"unknown priority class"）。${stop}请写优先级类别，例如 NORMAL_PRIORITY_CLASS 或 HIGH_PRIORITY_CLASS。`,
   "provider-pair": (written) =>
     `只写了 ${written}：要从插件获取镜像凭据，kubelet 需要 --image-credential-provider-config 和 --image-credential-provider-bin-dir。${stop}请两个都写，或都不写。`,
   "provider-folder": (written) =>

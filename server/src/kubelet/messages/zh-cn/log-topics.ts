@@ -297,6 +297,12 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "在容器中，挂载主机的 /dev/kmsg，并让 /proc/sys 可写（以特权方式运行）。在用户命名空间中，启用特性门控 KubeletInUserNamespace。",
   },
+  "windows-memory": {
+    title: "Windows 没有告诉 kubelet 节点有多少内存",
+    cause:
+      "kubelet 启动时向 Windows 查询物理内存的大小，得不到就退出。有些虚拟机（例如 VirtualBox 的虚拟机）不提供它。",
+    remedy: "请在另一种虚拟机监控程序或物理机上运行该节点。",
+  },
   "resolv-conf-missing": {
     title: "resolvConf 指定的文件在节点上不存在",
     cause:

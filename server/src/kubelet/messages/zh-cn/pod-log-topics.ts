@@ -93,6 +93,20 @@ export const chinesePodTopics: Pick<LogTopicTexts, keyof typeof englishPodTopics
     remedy:
       "查看此节点上设备插件的 Pod 及其日志，以及 kubectl describe node 中的可分配资源。然后删除被拒绝的 Pod，让控制器替换它。",
   },
+  "device-plugin-socket": {
+    title: "kubelet 无法创建设备插件使用的套接字",
+    cause:
+      "kubelet 监听其根目录下的 device-plugins/kubelet.sock。另一个 kubelet 正在使用此套接字，或 kubelet 没有权限创建它。在 Windows 上，kubelet 1.31.0 不会删除上次运行留下的套接字。",
+    remedy:
+      "停止另一个 kubelet，并检查该目录的权限。在 Windows 上，请删除 C:\\var\\lib\\kubelet\\device-plugins\\kubelet.sock，并安装 kubelet 的最新补丁版本。",
+  },
+  "node-affinity": {
+    title: "Pod 与其节点的标签不匹配",
+    cause:
+      "kubelet 启动时，会将每个 Pod 的 nodeSelector 和必需的节点亲和性与节点的标签比较。Pod 被调度之后标签已经改变，或 kubelet 当时还没有得到全部标签。kubelet 拒绝该 Pod，并且不再重试。",
+    remedy:
+      "将该 Pod 与 kubectl get node NODE --show-labels 的结果比较，并更正标签或 --node-labels。然后删除被拒绝的 Pod，让控制器替换它。",
+  },
   apparmor: {
     title: "Pod 的 AppArmor 配置文件无法在此节点上使用",
     cause:

@@ -36,7 +36,7 @@ const supported: ReadonlyMap<number, readonly [oldest: number, newest: number]> 
 /** The versions of Kubernetes that the Talos of the installer in a machine configuration runs. */
 function supportedIn(root: MapNode): readonly [oldest: number, newest: number] | undefined {
   const installer = nodeTextAt(root, ["machine", "install", "image"]) ?? "";
-  const [, minor] = /:v1\.(\d+)\.\d+(?:[-+][^:/]*)?$/.exec(installer) ?? [];
+  const [, minor] = /:v1\.(\d+)\.\d+(?:[-+][^:/@]*)?(?:@.*)?$/.exec(installer) ?? [];
   return minor === undefined ? undefined : supported.get(Number(minor));
 }
 
