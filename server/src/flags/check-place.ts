@@ -21,7 +21,7 @@ import type { Span } from "../engine/text/span.ts";
 import { flagFindings } from "./flag-findings.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { fileRemarks } from "../engine/analysis/file-remarks.ts";
-import { templateFinding } from "../engine/analysis/template.ts";
+import { isFilledInOnNode, templateFinding } from "../engine/analysis/template.ts";
 import { unknownFlagText } from "./text-flag-places.ts";
 import { isFilledIn } from "../engine/syntax/hole.ts";
 
@@ -63,8 +63,9 @@ export function readPlace(
   function templateHint(): readonly Finding[] {
     if (given.isAsDelivered === true) return [];
     const markers = (source.remarks ?? fileRemarks(source.text, source.lines)).markers();
-    const isFilledInLater = ({ start }: Span): boolean =>
-      place.isExpanded === true && source.text.charAt(start) === "$";
+    const isFilledInLater = (span: Span): boolean =>
+      (place.isExpanded === true && source.text.charAt(span.start) === "$") ||
+      isFilledInOnNode(span, source.text);
     const first = spansIn(region, markers).find((span) => !isFilledInLater(span));
     return first ? [templateFinding(first)] : [];
   }

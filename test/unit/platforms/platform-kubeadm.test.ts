@@ -76,3 +76,25 @@ test("a flag that is filled in has no finding about its value", () => {
     "hint flag-deprecated cgroup-driver",
   ]);
 });
+
+test.each([
+  ["'{{ ds.meta_data.uuid }}'", []],
+  ['"node={{ v1.local_hostname }}"', []],
+  ["'{{ ds.meta_data.uuid }}{{ suffix }}'", ["hint template {{"]],
+  ["'{{ dsname }}'", ["hint template {{"]],
+])("what cloud-init fills in on the node makes no template: %s", (value, expected) => {
+  const text = `apiVersion: bootstrap.cluster.x-k8s.io/v1beta1
+kind: KubeadmConfigTemplate
+metadata: {name: workers}
+spec:
+  template:
+    spec:
+      joinConfiguration:
+        nodeRegistration:
+          name: ${value}
+          kubeletExtraArgs:
+            node-labels: ${value}
+            max-pods: "5x"
+`;
+  expect(findingsOf(text)).toEqual([...expected, "error flag-value 5x"]);
+});

@@ -80,7 +80,16 @@ export function findingsOfTemplate(
   const kept = outside.some(({ message }) => message.key === "yaml-syntax")
     ? certain
     : [...new Set([...certain, ...outside])];
-  return [templateFinding(first), ...kept];
+  const rendered = markers.find((marker) => !isFilledInOnNode(marker, text));
+  return rendered ? [templateFinding(rendered), ...kept] : kept;
+}
+
+const instanceData = /\{\{-?\s*(?:ds|v1)\b/y;
+
+/** True for what cloud-init fills in on the node, as in templates of Cluster API: there is no rendered file to check. */
+export function isFilledInOnNode({ start }: Span, text: string): boolean {
+  instanceData.lastIndex = start;
+  return instanceData.test(text);
 }
 
 /** No value of the key changes what is wrong with it. */
