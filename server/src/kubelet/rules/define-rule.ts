@@ -96,9 +96,11 @@ export function defineRule<P extends object = NoParams, const F extends Fields =
   const isOfLinux = linuxCode.test(source);
   const isOfManagers = managerCode.test(source);
   const check: typeof definition.check = (settings, context) => {
-    const isOnWindows = context.node?.os === "windows";
-    const isSkipped = isOfLinux || (isOfManagers && !context.config.isGateOn(windowsManagers));
-    return isOnWindows && isSkipped ? [] : definition.check(settings, context);
+    const { node, config } = context;
+    // Whether a rule asks for a gate decides what a part of a configuration shows, so only Windows asks.
+    const isSkipped =
+      node?.os === "windows" && (isOfLinux || (isOfManagers && !config.isGateOn(windowsManagers)));
+    return isSkipped ? [] : definition.check(settings, context);
   };
   const rule = { id, severity };
   // Made for the rules that run: a start makes all rules, and most files wake few of them.
