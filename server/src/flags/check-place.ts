@@ -121,9 +121,14 @@ function openIn({ args }: FlagPlace): OpenWords {
   const open = args.filter(({ text }) => isOpenWord(text));
   const names = open.filter(({ text }) => isOpenWord(text.replace(/=.*/s, "")));
   return {
-    names: joinedSpans(names.map(({ span }) => span)),
-    words: joinedSpans(open.map(({ span }) => span)),
+    names: joinedSpans(names.flatMap(spansOf)),
+    words: joinedSpans(open.flatMap(spansOf)),
   };
+}
+
+/** All pieces of a word: its own span is the first of them. */
+function spansOf({ span, pieces = [] }: Argument): readonly Span[] {
+  return [span, ...pieces.map((piece) => piece.span)];
 }
 
 /** Findings about a flag's name, whatever its value is. */

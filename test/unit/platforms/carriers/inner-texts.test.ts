@@ -283,6 +283,10 @@ describe("lines that are added to the kubelet's configuration", () => {
   test.each([
     ["other files", block("/etc/app/config.yaml")],
     ["lines below a key", "- lineinfile: {path: /k/kubelet/config.yaml, line: '  maxPodz: 1'}\n"],
+    [
+      "a line that is removed",
+      "- lineinfile: {path: /etc/default/kubelet, line: KUBELET_EXTRA_ARGS=--max-podz=1, state: absent}\n",
+    ],
     ["other lines", "- lineinfile: {path: /k/kubelet/config.yaml, line: '# by hand'}\n"],
   ])("but not %s", (_what, text) => {
     expect(findingsIn(text)).toEqual([]);
