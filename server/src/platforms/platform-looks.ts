@@ -76,5 +76,5 @@ export const platformLooks: readonly PlatformLook[] = [
   // osm
   { marks: /\bkubelet-config\.machine-controller\.kubermatic\.io\b/, forms: [{}] },
   // talos
-  { marks: /\bmachine["']?:|\/machine\/kubelet\/|\bv1alpha1["']?\s/, forms: [{}] },
+  { marks: /\bmachine["']?:|\/machine\/kubelet\b|\bv1alpha1["']?\s/, forms: [{}] },
 ];

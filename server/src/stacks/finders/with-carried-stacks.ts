@@ -81,19 +81,24 @@ function partsInStack(
       return { ...part, findings: known.sort(byPlace) };
     }
     if (!flagFiles.has(pathIn(carried))) return part;
+    // A platform's document and its flags are two parts of one file.
+    const ofSame = parts.filter((other) => other.carried?.path === carried.path);
+    if (joined.length === 0 && part !== (ofSame.find(isOfFlags) ?? part)) return part;
     if (joined.length > 0) return { ...part, findings: ofJoined(part, here()) };
     const late = here().filter((finding) => !sameIn(own, finding));
     return { ...part, findings: [...own, ...late].sort(byPlace) };
   });
 }
 
+function isOfFlags({ label }: Part): boolean {
+  return label === "kubelet flags";
+}
+
 /** The findings of a file whose flags count together with those of others: alone they say nothing. */
-function ofJoined(
-  { findings: own, label }: Part,
-  together: readonly Finding[],
-): readonly Finding[] {
+function ofJoined(part: Part, together: readonly Finding[]): readonly Finding[] {
   const isOfPlatform = ({ message }: Finding): boolean => message.key === "platform-problem";
-  const ofFlags = label === "kubelet flags" ? together : [];
+  const { findings: own } = part;
+  const ofFlags = isOfFlags(part) ? together : [];
   const isSame = (a: Finding, b: Finding): boolean =>
     JSON.stringify([a.rule, a.span, a.message]) === JSON.stringify([b.rule, b.span, b.message]);
   const found = ofFlags.map((finding) => own.find((other) => isSame(other, finding)) ?? finding);
