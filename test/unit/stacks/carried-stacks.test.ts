@@ -123,6 +123,18 @@ test("flags of a carried unit are blamed for what they break", async () => {
   });
 });
 
+test.each(Object.keys(carriers))(
+  "a drop-in in %s that no flag names is passed over",
+  async (name) => {
+    const files = {
+      "/etc/systemd/system/kubelet.service": `${unit.trimEnd()} --kubeconfig=/k\n`,
+      "/etc/kubernetes/kubelet.conf.d/10.conf": `${header}maxPods: "x"\n`,
+    };
+    const { rules } = (await answers(name, files)) as { rules: string[] };
+    expect(rules).toEqual(["dropin-dir-not-passed"]);
+  },
+);
+
 test("flags of a carried file of k3s are blamed once", async () => {
   const files = {
     "/etc/rancher/k3s/kubelet.yaml": low,

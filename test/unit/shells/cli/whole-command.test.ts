@@ -87,6 +87,24 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
     found: ["10.conf warning dropin-dir-not-passed"],
   },
   {
+    name: "a drop-in of another directory than the flag's",
+    files: {
+      [unit]: start(`${config} ${kubeconfig} --config-dir=/etc/kubelet.d/`),
+      "var/lib/kubelet/config.yaml": header,
+      ...dropIn,
+    },
+    found: ["10.conf warning dropin-dir-not-passed"],
+  },
+  {
+    name: "a command whose flags are all in a variable",
+    files: {
+      [unit]: `${start("$KUBELET_FLAGS")}EnvironmentFile=/etc/default/kubelet\n`,
+      "etc/default/kubelet": `KUBELET_FLAGS="${config}"\n`,
+      "var/lib/kubelet/config.yaml": webhook,
+    },
+    found: ["kubelet error flag-refused"],
+  },
+  {
     name: "a drop-in next to its main file",
     files: {
       [unit]: start(`${config} ${kubeconfig}`),
