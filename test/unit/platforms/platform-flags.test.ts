@@ -54,6 +54,19 @@ describe("flags in a platform's document are checked with its base", () => {
     ]);
   });
 
+  test.each([
+    [
+      "nodeadm",
+      'apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    config: {kubeReserved: {cpu: 80m, memory: 1Gi}, maxPods: 20}\n    flags: ["--kube-reserved=memory=2Gi", --v=2]\n',
+    ],
+    [
+      "Talos",
+      "machine:\n  kubelet:\n    extraArgs: {kube-reserved: memory=2Gi}\n    extraConfig: {kubeReserved: {cpu: 80m, memory: 1Gi}, maxPods: 20}\n",
+    ],
+  ])("that override settings of the same document of %s", (_, text) => {
+    expect(infos(text).filter((rule) => rule.startsWith("flag-"))).toEqual(["flag-precedence"]);
+  });
+
   test("and a mistake that the flags show alone is reported once", () => {
     const text =
       'apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n  - {name: max-pods, value: "-1"}\n  - {name: enforce-node-allocatable, value: "kube-reserved"}\n';
