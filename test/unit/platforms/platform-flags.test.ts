@@ -64,7 +64,9 @@ describe("flags in a platform's document are checked with its base", () => {
       "machine:\n  kubelet:\n    extraArgs: {kube-reserved: memory=2Gi}\n    extraConfig: {kubeReserved: {cpu: 80m, memory: 1Gi}, maxPods: 20}\n",
     ],
   ])("that override settings of the same document of %s", (_, text) => {
-    expect(infos(text).filter((rule) => rule.startsWith("flag-"))).toEqual(["flag-precedence"]);
+    expect(infos(text).filter((rule) => rule.startsWith("flag-precedence"))).toEqual([
+      "flag-precedence",
+    ]);
   });
 
   test("and a mistake that the flags show alone is reported once", () => {
