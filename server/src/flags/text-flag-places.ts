@@ -92,7 +92,9 @@ function variablePlaces(
 
 /** A flag may follow a value that is filled in; input methods and web pages change its dashes. */
 function mayBeFlags(text: string): boolean {
-  return /^[-–—－]/.test(text) || (isFilledIn(text) && /\s--[a-z]/.test(text));
+  return (
+    /^[-–—－]/.test(text) || ((/^\$/.test(text) || isFilledIn(text)) && /\s--[a-z]/.test(text))
+  );
 }
 
 function expandedPlace(place: FlagPlace): FlagPlace {

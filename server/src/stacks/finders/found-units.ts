@@ -4,6 +4,7 @@ import {
   type LocatedText,
   type UnitText,
   expandedArguments,
+  isOpenWord,
   placeInText,
   readUnit,
   unknownFlagText,
@@ -22,7 +23,6 @@ import {
   pathOfUri,
   uriIn,
 } from "../../engine/files/uris.ts";
-import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { plainLines } from "../../engine/syntax/template-text.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
 import type { FoundUnit, UnitSearch } from "./unit-search.ts";
@@ -246,7 +246,7 @@ function isFlagAlone(word: LocatedText | undefined): boolean {
 }
 
 function isOpen(word: string): boolean {
-  return isFilledIn(word) || word.includes(unknownFlagText);
+  return isOpenWord(word) || /^\$\w+$/.test(word);
 }
 
 function argumentsOf(

@@ -105,6 +105,11 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
     found: ["kubelet error flag-refused"],
   },
   {
+    name: "an environment file that begins with a placeholder",
+    files: { "etc/default/kubelet": 'KUBELET_EXTRA_ARGS="${MORE} --v=${LEVEL} --max-podz=1"\n' },
+    found: ["kubelet error flag-unknown"],
+  },
+  {
     name: "a drop-in next to its main file",
     files: {
       [unit]: start(`${config} ${kubeconfig}`),
