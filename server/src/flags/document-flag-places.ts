@@ -251,6 +251,8 @@ function argumentsIn(
 ): FlagPlace[] {
   const map = mapOf(value);
   const items = itemsOf(value);
+  // A strategic merge patch removes such a map.
+  if (map && textOf(map, "$patch") === "delete") return [];
   const pairs = map ? pairsOf(map) : (items?.flatMap(namedValue) ?? []);
   if (!map && pairs.length === 0) return [];
   return [

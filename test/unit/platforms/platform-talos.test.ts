@@ -39,6 +39,12 @@ test.each([
   expect(texts).toEqual(expected);
 });
 
+test("maps that a patch deletes set nothing", () => {
+  const text =
+    "machine:\n  kubelet:\n    extraArgs: {$patch: delete}\n    extraConfig: {$patch: delete}\n    extraMounts:\n    - $patch: delete\n";
+  expect(findingsIn(text)).toEqual([]);
+});
+
 test("an operation of a JSON patch with lines", () => {
   const text = `- op: add
   path: /machine/kubelet
