@@ -14,7 +14,7 @@ import type { TextInside } from "./text-inside.ts";
 
 /** Texts that occur in files about a kubelet. */
 const marks =
-  /[kK]ubelet|KUBELET_|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig|PerformanceProfile/;
+  /[kK]ubelet|KUBELET_|kind\.x-k8s\.io|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig|PerformanceProfile/;
 
 /** The most characters behind a text in which its file is looked for. */
 const maxFile = 400;

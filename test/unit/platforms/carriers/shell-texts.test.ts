@@ -37,6 +37,11 @@ describe("what a script writes", () => {
       ["flag-unknown --max-pod"],
     ],
     [
+      "a cluster of kind, whose document does not name the kubelet",
+      "cat <<E | kind create cluster --config=-\nkind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nfeatureGates: {CSIMigration: true}\nE\n",
+      ["feature-gate-removed CSIMigration"],
+    ],
+    [
       "a file of AKS, by its name",
       'cat > linuxkubeletconfig.json <<EOF\n{"cpuManagerPolicy": "static", "containerLogMaxFiles": 1}\nEOF\n',
       ["platform-value-refused 1"],
