@@ -99,7 +99,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const isElsewhere = options.isJoined === true || namesFiles(result?.flags ?? []);
     const isOwn = result && !isElsewhere;
     const ofFlags = isOwn ? flagsOverBase(result, region, context) : [];
-    // Of a document beside, its own part says so.
+    // The kubelet's own document has a part of its own for this.
     const overridden = isOwn && !isBeside ? overriddenByFlags(result, region) : [];
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));

@@ -336,7 +336,7 @@ function selectorProblems(
   return [{ effect, span, path: blamed.name, note: "noPool" }];
 }
 
-/** False for an expression that is no selector (apimachinery, `LabelSelectorAsSelector`). */
+/** False for an expression that is not a valid selector (apimachinery, `LabelSelectorAsSelector`). */
 function isRequirement(expression: MapNode): boolean {
   const values = findNode(expression, ["values"])?.value;
   const count = itemsOf(values)?.length ?? 0;

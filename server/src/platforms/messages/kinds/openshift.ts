@@ -41,7 +41,7 @@ export const openshift = platformTexts({
         "this is a label of nodes. machineConfigPoolSelector selects pools by their own labels, such as pools.operator.machineconfiguration.openshift.io/worker. A pool without this label is not selected.",
       labelText: "the value of a label is a text. Write it in quotes.",
       operator:
-        'the expression is no selector ("invalid label selector"). operator must be In or NotIn with values, or Exists or DoesNotExist without.',
+        'the expression is not a valid selector ("invalid label selector"). operator must be In or NotIn with values, or Exists or DoesNotExist without.',
       profile: "type of a TLS profile must be Old, Intermediate, Modern or Custom.",
       tlsVersion: "minTLSVersion must be VersionTLS10, VersionTLS11, VersionTLS12 or VersionTLS13.",
       http2:
