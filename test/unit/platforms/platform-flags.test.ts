@@ -13,6 +13,7 @@ describe("the API versions of kubeadm", () => {
     ["v1beta3", "1.37", ["platform-value-refused at kubeadm.k8s.io/v1beta3"]],
     ["v1beta4", "1.30", ["platform-value-refused at kubeadm.k8s.io/v1beta4"]],
     ["v1beta4", "1.37", []],
+    ["v1beta5", "1.37", ["platform-value-refused at kubeadm.k8s.io/v1beta5"]],
   ];
   test.each(rows)("%s with kubeadm %s", (api, version, rules) => {
     const text = `apiVersion: kubeadm.k8s.io/${api}\nkind: ClusterConfiguration\n---\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n`;
