@@ -80,6 +80,12 @@ export const flagTexts: readonly Construct[] = [
     ["changes with jq", repeated("K=/kubelet.conf\n", 'jq ".maxPods=1" $K\n')],
     ["settings of a filter", repeated("jq '.maxPods=1", "|.maxPods=1", "' kubelet.conf\n")],
     ["braces of a filter", repeated("jq '.maxPods=", "{a:", "' kubelet.conf\n")],
+    ["arguments of a filter", repeated("jq '.maxPods=$a'", " --argjson a '{}'", " kubelet.conf\n")],
+    [
+      "fields set to arguments",
+      repeated("jq --argjson a '{}' '.maxPods=$a", "|.b=$a", "' kubelet.conf\n"),
+    ],
+    ["objects for jq", repeated("cat <<E >f\n{", "cat <<E >f\n{", "}\n")],
     ["quotes of a filter", repeated('jq "', '\\"', '" kubelet.conf\n')],
     ["here-strings", repeated("kubelet --v=1", " <<<KUBELET_A=1", " > a\n")],
     ["here-strings of PowerShell", repeated("kubelet --v=1\n", `@'\nKUBELET_A=1\n'@ > a\n`)],

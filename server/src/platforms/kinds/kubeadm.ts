@@ -41,13 +41,15 @@ function betaOf(apiVersion: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
+type ApiNote = "apiRemoved" | "apiOld" | "apiNew" | "apiUnknown";
+
 /** The apiVersion of each of kubeadm's documents in the file that a kubeadm does not read. */
 function apiProblems(
   root: MapNode,
   version: KubernetesVersion,
-): readonly PlatformProblem<"apiRemoved" | "apiOld" | "apiNew" | "apiUnknown">[] {
+): readonly PlatformProblem<ApiNote>[] {
   return entriesOf([{ name: "", entry: undefined, around: undefined, value: root }]).flatMap(
-    (place) => {
+    (place): readonly PlatformProblem<ApiNote>[] => {
       const [, name] = /^kubeadm\.k8s\.io\/(\w+)$/.exec(textOfNode(place.value)) ?? [];
       if (place.name !== "apiVersion" || name === undefined) return [];
       if ((betaOf(textOfNode(place.value)) ?? 0) > betaWithLists)
