@@ -67,6 +67,11 @@ describe("what a script writes", () => {
       ["type-mismatch many"],
     ],
     [
+      "lines of one file in braces",
+      '{\n  echo "[Service]"\n  echo \'Environment="KUBELET_EXTRA_ARGS=--max-pod=3"\'\n} > /etc/systemd/system/kubelet.service.d/1.conf\n{\n  echo kind: KubeletConfiguration\n  echo apiVersion: kubelet.config.k8s.io/v1beta1\n  echo maxPods: x\n} | sudo tee /k.yaml\n',
+      ["flag-unknown --max-pod", "type-mismatch x"],
+    ],
+    [
       "a line that is added to a unit",
       `echo 'Environment="KUBELET_EXTRA_ARGS=--max-pod=3"' >> /etc/systemd/system/kubelet.service.d/10-kubeadm.conf\n`,
       ["flag-unknown --max-pod"],
