@@ -135,7 +135,7 @@ function spansOf({ span, pieces = [] }: Argument): readonly Span[] {
 const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
 
 /** A value that a shell computes or a program prints (`%s`), or that a reader replaces (`<name>`). */
-const placeholder = /\$[({]|`|%[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .,:()/-]*>/;
+const placeholder = /\$[({]|^\$\w+$|`|%[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .,:()/-]*>/;
 
 /** True for a word with something in it that a shell, a template or a tool fills in. */
 export function isOpenWord(text: string): boolean {

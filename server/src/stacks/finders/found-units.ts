@@ -246,7 +246,7 @@ function isFlagAlone(word: LocatedText | undefined): boolean {
 }
 
 function isOpen(word: string): boolean {
-  return isOpenWord(word) || /^\$\w+$/.test(word);
+  return isOpenWord(word);
 }
 
 function argumentsOf(

@@ -110,6 +110,19 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
     found: ["kubelet error flag-unknown"],
   },
   {
+    name: "a script that adds flags to a variable",
+    files: {
+      "setup.sh":
+        '#!/bin/sh\nexport KUBELET_EXTRA_ARGS="$KUBELET_EXTRA_ARGS --node-ip=192.0.2.1"\n',
+    },
+    found: [],
+  },
+  {
+    name: "a wrong flag that a script adds to a variable",
+    files: { "setup.sh": '#!/bin/sh\nKUBELET_ARGS="${KUBELET_ARGS} --max-podz=1"\n' },
+    found: ["setup.sh error flag-unknown"],
+  },
+  {
     name: "a drop-in next to its main file",
     files: {
       [unit]: start(`${config} ${kubeconfig}`),
