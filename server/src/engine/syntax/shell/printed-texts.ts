@@ -38,7 +38,7 @@ function groupsIn(script: string): readonly Group[] {
   }));
 }
 
-/** What a command in braces writes to: all but the first add to it. */
+/** The redirection of a command in braces: all but the first add to the file. */
 function writtenBy({ written, start }: Group, last: PrintedText | undefined): string {
   const isFirst = !last || last.region.start < start;
   return isFirst
