@@ -122,16 +122,21 @@ function openIn({ args }: FlagPlace): OpenWords {
   const open = args.filter(({ text }) => isOpenWord(text));
   const names = open.filter(({ text }) => isOpenWord(text.replace(/=.*/s, "")));
   return {
-    names: joinedSpans(names.map(({ span }) => span)),
-    words: joinedSpans(open.map(({ span }) => span)),
+    names: joinedSpans(names.flatMap(spansOf)),
+    words: joinedSpans(open.flatMap(spansOf)),
   };
+}
+
+/** All pieces of a word: its own span is the first of them. */
+function spansOf({ span, pieces = [] }: Argument): readonly Span[] {
+  return [span, ...pieces.map((piece) => piece.span)];
 }
 
 /** Findings about a flag's name, whatever its value is. */
 const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
 
 /** A value that a shell computes or a program prints (`%s`), or that a reader replaces (`<name>`). */
-const placeholder = /\$[({]|`|%(?:\[\d\])?[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .,:()/-]*>/;
+const placeholder = /\$[({]|^\$\w+$|`|%(?:\[\d\])?[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .,:()/-]*>/;
 
 /** True for a word with something in it that a shell, a template or a tool fills in. */
 export function isOpenWord(text: string): boolean {

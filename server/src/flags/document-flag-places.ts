@@ -128,10 +128,15 @@ const noDocument: DocumentFacts = { kind: undefined, group: "", version: undefin
 function operationPlaces(item: LocatedNode): FlagPlace[] {
   const operation = mapOf(item);
   const path = operation && scalarOf(valueOf(operation, "path"));
-  const value = operation && valueOf(operation, "value");
-  const found = /(?:\/kubeletExtraArgs|^\/machine\/kubelet\/extraArgs)(?:\/([^/]*))?$/.exec(
-    path?.text ?? "",
-  );
+  const given = operation && valueOf(operation, "value");
+  const around = mapOf(given);
+  const inMap = /\/nodeRegistration$|^\/machine\/kubelet$/.exec(path?.text ?? "");
+  const found =
+    inMap ??
+    /(?:\/kubeletExtraArgs|^\/machine\/kubelet\/extraArgs)(?:\/([^/]*))?$/.exec(path?.text ?? "");
+  const value = inMap
+    ? around && (valueOf(around, "kubeletExtraArgs") ?? valueOf(around, "extraArgs"))
+    : given;
   const isSet = /^(?:add|replace)$/.test((operation && textOf(operation, "op")) ?? "");
   if (!isSet || !path || !value || !found) return [];
   const [, flag] = found;
@@ -246,6 +251,8 @@ function argumentsIn(
 ): FlagPlace[] {
   const map = mapOf(value);
   const items = itemsOf(value);
+  // A strategic merge patch removes such a map.
+  if (map && textOf(map, "$patch") === "delete") return [];
   const pairs = map ? pairsOf(map) : (items?.flatMap(namedValue) ?? []);
   if (!map && pairs.length === 0) return [];
   return [

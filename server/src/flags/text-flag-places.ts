@@ -10,7 +10,14 @@ import {
   lostFlags,
   type LostFlags,
 } from "./lost-flags.ts";
-import { argumentOf, expandedArguments, readUnit, unitLines, type UnitText } from "./unit-text.ts";
+import {
+  argumentOf,
+  expandedArguments,
+  readUnit,
+  unitLines,
+  type UnitText,
+  type Variables,
+} from "./unit-text.ts";
 import { type Budget, fileBudget } from "../engine/text/budget.ts";
 import { isFilledIn } from "../engine/syntax/hole.ts";
 import { least } from "../engine/text/least.ts";
@@ -85,14 +92,22 @@ function variablePlaces(
   return [...variables].flatMap(([name, value]) => {
     if (used.has(name) || !name.startsWith("KUBE")) return [];
     const own = lost.filter(({ variable }) => variable === name);
-    const args = mayBeFlags(value.text) ? argumentsOf(value, variables, budget) : [];
-    return placeOfWords("command-line", name, args, own);
+    // A script may add to what the variable has.
+    const others = {
+      get: (other: string) => (other === name ? undefined : variables.get(other)),
+    };
+    const args = mayBeFlags(value.text) ? argumentsOf(value, others, budget) : [];
+    const places = placeOfWords("command-line", name, args, own);
+    // A shell or another tool fills in such a start.
+    return value.text.startsWith("$") ? places.map(expandedPlace) : places;
   });
 }
 
 /** A flag may follow a value that is filled in; input methods and web pages change its dashes. */
 function mayBeFlags(text: string): boolean {
-  return /^[-–—－]/.test(text) || (isFilledIn(text) && /\s--[a-z]/.test(text));
+  return (
+    /^[-–—－]/.test(text) || ((/^\$/.test(text) || isFilledIn(text)) && /\s--[a-z]/.test(text))
+  );
 }
 
 function expandedPlace(place: FlagPlace): FlagPlace {
@@ -114,11 +129,7 @@ function placeOfWords(
   return [{ form, name, region, args, lost, unquoted: [], version: undefined }];
 }
 
-function argumentsOf(
-  command: LocatedText,
-  variables: UnitText["variables"],
-  budget: Budget,
-): Argument[] {
+function argumentsOf(command: LocatedText, variables: Variables, budget: Budget): Argument[] {
   return expandedArguments(command, variables, { unknown: unknownFlagText, budget }).map(
     argumentOf,
   );

@@ -185,6 +185,7 @@ export {
   defineProviderRule,
   defineTokenRule,
 } from "./rules/define-credential-rule.ts";
+export { flagPrecedence } from "./rules/drop-ins/flag-precedence.ts";
 export { reportedErrors } from "./rules/reported-findings.ts";
 export { runImageRecordRules, dependsOnNode, runKubeletRules } from "./rules/run-rules.ts";
 export { otherCurve } from "./rules/security/tls.ts";

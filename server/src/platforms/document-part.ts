@@ -9,7 +9,7 @@ import { analyzeHosted, versionNotes, versionOf } from "../documents/index.ts";
 import { isBefore, type KindIndex } from "../facts/field-index.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
 import { hostOf, softened } from "./host-of.ts";
-import { flagsOverBase } from "./flags-over-base.ts";
+import { flagsOverBase, overriddenByFlags } from "./flags-over-base.ts";
 import { closedMapFindings } from "./keys/closed-maps.ts";
 import { layeredConfig, patchedAt } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
@@ -97,7 +97,10 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const result = isOpen ? undefined : layered();
     // If they name files, or other files add flags, these decide: the flags are checked in the stack of these files.
     const isElsewhere = options.isJoined === true || namesFiles(result?.flags ?? []);
-    const ofFlags = result && !isElsewhere ? flagsOverBase(result, region, context) : [];
+    const isOwn = result && !isElsewhere;
+    const ofFlags = isOwn ? flagsOverBase(result, region, context) : [];
+    // The kubelet's own document has a part of its own for this.
+    const overridden = isOwn && !isBeside ? overriddenByFlags(result, region) : [];
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));
     const all = [
@@ -105,6 +108,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
       ...ofFields,
       ...ofSettings.filter(({ span }) => isSound(span)),
       ...ofFlags.map((finding) => softened(finding, platform)).filter(({ span }) => isSound(span)),
+      ...overridden.filter(({ span }) => isSound(span)),
       ...closedMapFindings(document).filter(({ span }) => isSound(span)),
       ...sound.map((problem) => problemFinding(problem, platform, document.at)),
       ...(document.form.isToml ? parsed.problems : []).map(({ code: note, span }): Finding => {

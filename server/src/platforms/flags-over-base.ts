@@ -2,6 +2,7 @@ import type { PartContext } from "../engine/parts/part.ts";
 import {
   type Argument,
   type PartConfig,
+  flagPrecedence,
   layerOf,
   locatedArguments,
   locatedMap,
@@ -53,6 +54,20 @@ export function flagsOverBase(
           other.rule === rule && other.span.start < span.end && span.start < other.span.end,
       ),
   );
+}
+
+/** The settings of a platform's configuration that flags of the same document override. */
+export function overriddenByFlags(
+  { effective, flags, user }: PartConfig,
+  top: Span,
+): readonly Finding[] {
+  const { version } = effective.index;
+  const line = flags.map(({ text }) => text);
+  return flagPrecedence
+    .run({ effective, version, hasMain: true, top, flags: line })
+    .flatMap(({ finding }) =>
+      layerOf(finding.span) === user ? [{ ...finding, span: spanInText(finding.span) }] : [],
+    );
 }
 
 /** Finds the word in the file by a span in the line that the words make. */

@@ -1,5 +1,13 @@
 import { type FileOptions, type Part, type PartContext, isInside } from "../engine/parts/part.ts";
-import { type Analysis, type HostDescription, configIndex, syntaxOf } from "../kubelet/index.ts";
+import {
+  type Analysis,
+  type HostDescription,
+  configIndex,
+  passedOverName,
+  skippedFileFindings,
+  syntaxOf,
+  topOf,
+} from "../kubelet/index.ts";
 import { type Change, isErrorOrWarning, newFindings } from "../engine/fixes/new-findings.ts";
 import { applyEdits } from "../engine/syntax/edits/apply-edits.ts";
 import { trimmedSpan } from "../engine/syntax/structure/trimmed-span.ts";
@@ -12,7 +20,7 @@ import type {
 } from "../engine/syntax/located-node.ts";
 import { isDiff } from "../engine/syntax/diff-hunks.ts";
 import { withoutFences } from "../engine/syntax/fences.ts";
-import { mapOf } from "../engine/syntax/look-up.ts";
+import { mapOf, textOf } from "../engine/syntax/look-up.ts";
 import { mimeParts } from "../engine/syntax/mime-parts.ts";
 import { maxTextLength } from "../engine/syntax/parse.ts";
 import { parseFile, parseRegion } from "../engine/syntax/parse.ts";
@@ -239,8 +247,16 @@ export function hostedPart(
       around,
     });
   }
+  // The kubelet reads nothing else of a drop-in with such a name.
+  const file = found.isWhole && found.around ? textOf(found.around, "path") : undefined;
+  const name = passedOverName(file ?? "");
+  const skipped = (): readonly Finding[] => {
+    const of = { ...source, options };
+    return skippedFileFindings({ why: "name", name: name ?? "" }, topOf(analysis), of, knowledge);
+  };
   return {
     ...part,
+    findings: name === undefined ? part.findings : skipped(),
     format: "yaml",
     isExclusive: true,
     mayVanish: true,

@@ -353,8 +353,13 @@ function placesOf(
     return config ? [{ ...nothing, value: config, holds, ...common("") }] : [];
   }
   return findNodes(root, place.path)
-    .filter(({ value, around }) => is(value, root, around))
+    .filter(({ value, around }) => is(value, root, around) && !isDeleted(mapOf(value)))
     .map((found) => ({ ...found, holds, ...common(found.name) }));
+}
+
+/** True for a map that a strategic merge patch removes. */
+function isDeleted(map: MapNode | undefined): boolean {
+  return map !== undefined && textOf(map, "$patch") === "delete";
 }
 
 /** The item that a name leads through, such as `nodes[0]` of `nodes[0].kubeadmConfigPatches[1]`. */

@@ -20,7 +20,7 @@ export const platformLooks: readonly PlatformLook[] = [
   // ack-terraform
   { marks: /\balicloud_cs_kubernetes_node_pool\b/, forms: [{ marks: /\bkubelet_configuration\b/, syntax: "hcl" }] },
   // aks-terraform
-  { marks: /\bazurerm_kubernetes_cluster|\bAzure\/aks\/azurerm\b/, forms: [{ marks: /\b(?:kubelet_config|swap_file_size_mb)\b/, syntax: "hcl" }, { marks: /\bkubelet_config/, syntax: "hcl" }] },
+  { marks: /\bazurerm_kubernetes_cluster|\bAzure\/aks\/azurerm\b/, forms: [{ marks: /\b(?:kubelet_config|swap_file_size_mb)\b/, syntax: "hcl" }, { marks: /\b(?:kubelet_config|swap_file_size_mb)/, syntax: "hcl" }] },
   // aks
   { marks: /\bazapi_(?:update_)?resource\b|\bAzureManagedMachinePool|\bcontainerservice\.azure\.com\b|"kubeletConfig"\s*:|^\s*\{\s*"(?:cpuManagerPolicy|cpuCfsQuota|cpuCfsQuotaPeriod|imageGcHighThreshold|imageGcLowThreshold|topologyManagerPolicy|allowedUnsafeSysctls|failSwapOn|containerLogMaxSizeMB|containerLogMaxFiles|podMaxPids|seccompDefault|kubeReserved|hardEvictionThreshold|softEvictionThreshold|softEvictionGracePeriod|evictionMaxPodGracePeriodInSeconds|cpuCFSQuota|cpuCFSQuotaPeriod|imageGCHighThresholdPercent|podPidsLimit|imageGCLowThresholdPercent|containerLogMaxSize|maxPods|evictionHard|systemReserved|maxParallelImagePulls)"\s*:/, forms: [{}, { marks: /\bkubeletConfig\b/, syntax: "hcl" }, { path: /kubelet-?config\.json$/i }] },
   // bottlerocket
@@ -76,5 +76,5 @@ export const platformLooks: readonly PlatformLook[] = [
   // osm
   { marks: /\bkubelet-config\.machine-controller\.kubermatic\.io\b/, forms: [{}] },
   // talos
-  { marks: /\bmachine["']?:|\/machine\/kubelet\/|\bv1alpha1["']?\s/, forms: [{}] },
+  { marks: /\bmachine["']?:|\/machine\/kubelet\b|\bv1alpha1["']?\s/, forms: [{}] },
 ];

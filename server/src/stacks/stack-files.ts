@@ -31,7 +31,12 @@ export interface StackPlaces extends StackArguments {
   /** All files whose flags the platform joins, also those whose flags others replace. */
   readonly joined?: readonly string[] | undefined;
   /** The name of the unit that starts the kubelet without this drop-in folder, and the folder's path on the node. */
-  readonly notPassed?: { readonly unit: string; readonly folder: string };
+  readonly notPassed?: {
+    readonly unit: string;
+    readonly folder: string;
+    /** The folder of its `--config-dir`; empty without one. */
+    readonly passed: string;
+  };
 }
 
 /** Files and flags that one kubelet is started with. */

@@ -34,6 +34,11 @@ test.each([
     template([{ properties: {}, resources: [{ properties: { kubeletConfig: wrong } }] }]),
   ],
   ["a nested template", template([{ properties: { template: template([cluster]) } }])],
+  [
+    "a template with symbolic names",
+    { ...(template([]) as object), languageVersion: "2.0", resources: { cluster } },
+  ],
+  ["a configuration in a variable", { variables: { kubeletConfig: wrong } }],
   ["a cluster as az prints it", cluster.properties],
   [
     "a cluster of Azure Service Operator",

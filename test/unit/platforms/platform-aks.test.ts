@@ -83,6 +83,11 @@ describe("azurerm: a swap file needs the block that allows swap", () => {
       'resource "azurerm_kubernetes_cluster" "c" {\n  default_node_pool {\n    linux_os_config {\n      swap_file_size_mb = 1500\n    }\n  }\n}\n',
       ["platform-value-refused"],
     ],
+    [
+      "pools of the module, of which one has the block",
+      'module "aks" {\n  source = "Azure/aks/azurerm"\n  agents_pool_linux_os_configs = [{ swap_file_size_mb = 9 }]\n  node_pools = {\n    a = { linux_os_config = { swap_file_size_mb = 9 } }\n    b = { linux_os_config = { swap_file_size_mb = 9 }, kubelet_config = {} }\n  }\n}\n',
+      ["platform-value-refused", "platform-value-refused"],
+    ],
     ["a pool without a swap file", 'resource "azurerm_kubernetes_cluster_node_pool" "np" {}\n', []],
   ])("%s", (_, text, rules) => {
     expect(infos(text, "main.tf", "1.33")).toEqual(rules);

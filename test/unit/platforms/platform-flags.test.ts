@@ -13,6 +13,7 @@ describe("the API versions of kubeadm", () => {
     ["v1beta3", "1.37", ["platform-value-refused at kubeadm.k8s.io/v1beta3"]],
     ["v1beta4", "1.30", ["platform-value-refused at kubeadm.k8s.io/v1beta4"]],
     ["v1beta4", "1.37", []],
+    ["v1beta5", "1.37", ["platform-value-refused at kubeadm.k8s.io/v1beta5"]],
   ];
   test.each(rows)("%s with kubeadm %s", (api, version, rules) => {
     const text = `apiVersion: kubeadm.k8s.io/${api}\nkind: ClusterConfiguration\n---\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n`;
@@ -51,6 +52,21 @@ describe("flags in a platform's document are checked with its base", () => {
   ])("thresholds that leave out default signals in %s", (_, text) => {
     expect(infos(text).filter((rule) => rule.startsWith("eviction-"))).toEqual([
       "eviction-hard-partial",
+    ]);
+  });
+
+  test.each([
+    [
+      "nodeadm",
+      'apiVersion: node.eks.aws/v1alpha1\nkind: NodeConfig\nspec:\n  kubelet:\n    config: {kubeReserved: {cpu: 80m, memory: 1Gi}, maxPods: 20}\n    flags: ["--kube-reserved=memory=2Gi", --v=2]\n',
+    ],
+    [
+      "Talos",
+      "machine:\n  kubelet:\n    extraArgs: {kube-reserved: memory=2Gi}\n    extraConfig: {kubeReserved: {cpu: 80m, memory: 1Gi}, maxPods: 20}\n",
+    ],
+  ])("that override settings of the same document of %s", (_, text) => {
+    expect(infos(text).filter((rule) => rule.startsWith("flag-precedence"))).toEqual([
+      "flag-precedence",
     ]);
   });
 

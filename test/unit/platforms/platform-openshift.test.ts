@@ -26,6 +26,19 @@ describe("OpenShift: a KubeletConfig", () => {
         [],
       ],
       [
+        "by a label that is no text",
+        "  machineConfigPoolSelector: {matchLabels: {a: true}}\n  kubeletConfig: {maxPods: 5}",
+        ["platform-value-refused at true"],
+      ],
+      [
+        "by expressions of which some are no selectors",
+        "  machineConfigPoolSelector: {matchExpressions: [{key: a, operator: In, values: [b]}, {key: c, operator: in, values: [d]}, {key: e, operator: DoesNotExist, values: [f]}]}\n  kubeletConfig: {maxPods: 5}",
+        [
+          "platform-field-lost at {key: c, operator: in, values: [d]}",
+          "platform-field-lost at {key: e, operator: DoesNotExist, values: [f]}",
+        ],
+      ],
+      [
         "as a text",
         "  machineConfigPoolSelector: {matchLabels: {a: b}}\n  kubeletConfig: 'maxPods: 5'",
         ["platform-value-refused at 'maxPods: 5'"],

@@ -129,4 +129,10 @@ describe("Rancher: the arguments of a cluster over the base of RKE2", () => {
     const found = infos(cluster(config)).includes("eviction-soft-needs-grace");
     expect(found).toBe(isRefused);
   });
+
+  test("maps instead of texts for all and for some machines", () => {
+    const map = "kubelet-arg: {max-pods: 110}";
+    const config = `{machineGlobalConfig: {${map}}, machineSelectorConfig: [{config: {${map}}}]}`;
+    expect(infos(cluster(config))).toEqual(["platform-value-refused", "platform-value-refused"]);
+  });
 });

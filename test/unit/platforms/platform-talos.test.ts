@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { findingText } from "../../../server/src/engine/analysis/finding-text.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { parseText } from "../../../server/src/stacks/parse-text.ts";
+import { findingsIn } from "./carriers/carried-findings.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
 const document = (minor: number): string =>
@@ -36,6 +37,34 @@ test.each([
       (finding) => findingText(finding, knowledge.rules, knowledge.language).split(" `talosctl")[0],
     );
   expect(texts).toEqual(expected);
+});
+
+test("maps that a patch deletes set nothing", () => {
+  const text =
+    "machine:\n  kubelet:\n    extraArgs: {$patch: delete}\n    extraConfig: {$patch: delete}\n    extraMounts:\n    - $patch: delete\n";
+  expect(findingsIn(text)).toEqual([]);
+});
+
+test("an operation of a JSON patch with lines", () => {
+  const text = `- op: add
+  path: /machine/kubelet
+  value:
+    extraArgs: {max-podz: "5"}
+    extraConfig:
+      maxPods: ten
+- op: replace
+  path: /spec/joinConfiguration/nodeRegistration
+  value: {name: a}
+- path: /machine/kubelet/extraConfig
+  op: add
+  value:
+    podPidsLimit: ten
+`;
+  expect(findingsIn(text).toSorted()).toEqual([
+    "13 type-mismatch",
+    "4 flag-unknown",
+    "6 type-mismatch",
+  ]);
 });
 
 test("operations of a JSON patch", () => {

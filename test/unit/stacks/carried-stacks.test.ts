@@ -123,6 +123,31 @@ test("flags of a carried unit are blamed for what they break", async () => {
   });
 });
 
+test.each(Object.keys(carriers))(
+  "a drop-in in %s that no flag names is passed over",
+  async (name) => {
+    const files = {
+      "/etc/systemd/system/kubelet.service": `${unit.trimEnd()} --kubeconfig=/k\n`,
+      "/etc/kubernetes/kubelet.conf.d/10.conf": `${header}maxPods: "x"\n`,
+    };
+    const { rules } = (await answers(name, files)) as { rules: string[] };
+    expect(rules).toEqual(["dropin-dir-not-passed"]);
+  },
+);
+
+test("flags of a carried file of k3s are blamed once", async () => {
+  const files = {
+    "/etc/rancher/k3s/kubelet.yaml": low,
+    "/etc/rancher/k3s/config.yaml":
+      "kubelet-arg:\n- config=/etc/rancher/k3s/kubelet.yaml\n- image-gc-high-threshold=70\n",
+  };
+  expect(await answers("user-data.yaml", files)).toEqual({
+    check: 1,
+    effective: 1,
+    rules: ["image-gc-low-lt-high"],
+  });
+});
+
 test("what a script fills in is not known to break a rule", async () => {
   const files = {
     "/etc/kubernetes/kubelet.yaml": `${header}imageGCHighThresholdPercent: $HIGH\n`,

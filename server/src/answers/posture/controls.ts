@@ -40,7 +40,9 @@ const controlChecks: Readonly<Record<ControlId, ControlCheck>> = {
   "anonymous-auth": ({ config }) => {
     const path = "authentication.anonymous.enabled";
     const isOn = config.setting(path).value;
-    const givesAll = isOn && config.setting("authorization.mode").value === "AlwaysAllow";
+    const isServed = config.setting("enableServer").value;
+    const isAllowed = config.setting("authorization.mode").value === "AlwaysAllow";
+    const givesAll = isOn && isServed && isAllowed;
     return {
       verdict: isOn ? "fail" : "pass",
       paths: [path],

@@ -22,8 +22,18 @@ export const fileMessages = {
     `${folder} is a directory, which kubelet ${version} does not accept as credential provider configuration. The kubelet does not start. Pass a file; directories need 1.34 or later.`,
   "dropin-extension": ({ name }: { readonly name: string }) =>
     `The kubelet ignores this file: drop-in names must end in lowercase ".conf". Rename ${name} so that it ends in ".conf".`,
-  "dropin-dir-not-passed": ({ folder, unit }: { readonly folder: string; readonly unit: string }) =>
-    `This drop-in has no effect: ${unit} starts the kubelet without --config-dir, and the kubelet reads no directory by default. Add a flag such as --config-dir=${folder} to its command.`,
+  "dropin-dir-not-passed": ({
+    folder,
+    unit,
+    passed,
+  }: {
+    readonly folder: string;
+    readonly unit: string;
+    readonly passed: string;
+  }) =>
+    passed === ""
+      ? `This drop-in has no effect: ${unit} starts the kubelet without --config-dir, and the kubelet reads no directory by default. Add a flag such as --config-dir=${folder} to its command.`
+      : `This drop-in has no effect: ${unit} starts the kubelet with --config-dir=${passed}, and the kubelet reads no other directory. Move the file there, or change the flag.`,
   "dropin-dir-symlink": ({ folder }: { readonly folder: string }) =>
     `The drop-in directory ${folder} is a symbolic link. The kubelet silently ignores its files. Set --config-dir to the target of the link, or add a trailing slash to the path.`,
   "dropin-dir-missing": ({ folder }: { readonly folder: string }) =>

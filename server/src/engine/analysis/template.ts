@@ -8,9 +8,9 @@ import {
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 import type { Span } from "../text/span.ts";
 
-/** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` is a common mistake of shell users. */
+/** Markers of Go, Jinja, Handlebars, ERB and shell templates; `$HOME` and `${PATH}` are common mistakes of shell users. */
 const marker = new RegExp(
-  String.raw`\{\{|\{%|<%|${inComment.source}|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!HOME\b)[A-Z_][A-Z0-9_]+\b|${replacedValue.source}`,
+  String.raw`\{\{|\{%|<%|${inComment.source}|%\{(?=[ ~]*(?:if|else|endif|for|endfor)\b)|\$\{(?!(?:HOME|PATH)\})[A-Za-z_]|\$\([A-Za-z_]|(?<=[\s"'[,])\$(?!(?:HOME|PATH)\b)[A-Z_][A-Z0-9_]+\b|${replacedValue.source}`,
   "gm",
 );
 

@@ -46,7 +46,12 @@ export function folderFindings(problems: FolderProblems, span: Span): Finding[] 
 /** Why the kubelet reads nothing of a file in a drop-in folder: for its name, or since its command names no such folder. */
 export type SkippedFile =
   | { readonly why: "name"; readonly name: string }
-  | { readonly why: "no-flag"; readonly folder: string; readonly unit: string };
+  | {
+      readonly why: "no-flag";
+      readonly folder: string;
+      readonly unit: string;
+      readonly passed: string;
+    };
 
 /** The finding in a file of a drop-in folder that the kubelet passes over. */
 export function skippedFileFinding(file: SkippedFile, span: Span): Finding {
@@ -55,9 +60,9 @@ export function skippedFileFinding(file: SkippedFile, span: Span): Finding {
     const rule = "dropin-extension";
     return { rule, ...place, message: { key: rule, params: { name: file.name } } };
   }
-  const { folder, unit } = file;
+  const { folder, unit, passed } = file;
   const rule = "dropin-dir-not-passed";
-  return { rule, ...place, message: { key: rule, params: { folder, unit } } };
+  return { rule, ...place, message: { key: rule, params: { folder, unit, passed } } };
 }
 
 /** The finding of a skipped file, unless a comment in it or the settings silence it. */

@@ -47,7 +47,7 @@ function isFile(text: string): boolean {
 }
 
 const kubeletMarks =
-  /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_|kubelet\/config\.ya?ml|kubelet\.conf\b|args\/kubelet\b/;
+  /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_|kubelet\/config\.ya?ml|kubelet-config\.json|kubelet\.conf\b|args\/kubelet\b/;
 /** Commands that hand flags on to a kubelet. */
 const handsOn = /--kubelet-(?:extra-args|arg)\b/;
 /** Commands that change an object of a cluster, or a node. */
@@ -75,6 +75,11 @@ const prose = /^(?:description|help|usage|comment|documentation|message|notes?|e
 
 /** The lines that Ansible's blockinfile and lineinfile add to a file. */
 const addedKey = /^(?:block|line)$/;
+
+/** True for a line that Ansible removes. */
+function isRemoved(key: string, [map]: readonly MapNode[]): boolean {
+  return addedKey.test(key) && map !== undefined && textOf(map, "state") === "absent";
+}
 
 /** Keys that name the file that a text is written to. */
 const targets = ["path", "dest", "destination", "filename", "target", "file"];
@@ -182,7 +187,7 @@ function textsIn(
     const { value, name } = node;
     if (above.length > maxDepth) return;
     if (value.kind === "scalar") {
-      if (!isOutsideOf(value.span, taken)) return;
+      if (!isOutsideOf(value.span, taken) || isRemoved(key, above)) return;
       if (isFile(value.text)) {
         if (isMeant(value)) texts.push({ node, path: targetOf(key, above) });
       } else if (writesFiles(value.text) || (isJson && handsOn.test(value.text))) {

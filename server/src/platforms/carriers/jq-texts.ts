@@ -18,6 +18,13 @@ interface JqText {
 const command =
   /(?<=(?:^|[|;&({!\x60]|\b(?:if|then|do|else|elif|while|until|sudo)[ \t])[ \t]{0,40})[jy]q[ \t](?:\$\([^()\n]{0,2000}\)|[^'"\\\n)]|\\[^]|'[^']{0,8000}'|"(?:[^"\\]|\\[^]){0,8000}"){1,8000}/gm;
 const assignment = /(?<![\w$])([A-Za-z_]\w*)='(\s*\{[^']{0,8000})'/g;
+/** An object that a script writes into a file of its own before it merges the file. */
+const writtenObject =
+  /^(?=[^\n]{0,200}>[ \t]*([\w./-]{1,200}))[^\n]{0,200}<<-?[ \t]*["']?(\w+)["']?[^\n]{0,200}\n([ \t]*\{[^]{0,8000}?\})\s*\n[ \t]*\2$/gm;
+const argument =
+  /--(?:arg|argjson)[ \t]+(\w+)[ \t]+('[^']{0,8000}'|"(?:[^"\\]|\\[^]){0,8000}"|\$\w+)/g;
+/** An argument that a filter sets a field to. */
+const ofField = /(?<=[\w"\]]\s{0,8}[|+*]?=\s{0,8})\$(\w+)/g;
 const quoted = /'([^']{0,8000})'|"((?:[^"\\]|\\[^]){0,8000})"/g;
 /** Characters that a shell replaces between double quotes. */
 const expansion = /\\(["$`\\])|\$\{[^}]*\}|\$\w+|[^]/g;
@@ -53,9 +60,14 @@ export function jqTexts(script: string): readonly JqText[] {
   for (const { index, 0: whole, 1: name = "", 2: text = "" } of script.matchAll(assignment)) {
     variables.set(name, placed(text, index + whole.length - 1 - text.length));
   }
+  for (const { index, 0: whole, 1: path = "", 3: text = "" } of script.matchAll(writtenObject)) {
+    variables.set(path, placed(text, index + whole.indexOf(text)));
+  }
   const paths = new Map(
     [...script.matchAll(pathOfVariable)].map(([, name = "", path = ""]) => [name, path]),
   );
+  // Findings in a value are the same in every command that merges it.
+  const isUsed = new Set<Placed>();
   const ofMain: Placed[] = [];
   const ofDropIns: Placed[] = [];
   for (const { index, 0: written } of script.matchAll(command)) {
@@ -63,13 +75,30 @@ export function jqTexts(script: string): readonly JqText[] {
     const names = [...(before + written).matchAll(/\$\{?(\w+)/g)].map(([, name = ""]) => name);
     const file = names.map((name) => paths.get(name)).find((path) => path !== undefined);
     if (file === undefined && !configFile.test(before + written)) continue;
-    const used = names.flatMap((name) => variables.get(name) ?? []);
-    const words = [...written.matchAll(quoted)].map(({ index: at, 1: single, 2: double }) =>
-      single === undefined
-        ? expanded(double ?? "", index + at + 1)
-        : placed(single, index + at + 1),
+    const words = [...written.matchAll(quoted)].map(
+      ({ index: at, 0: whole, 1: single, 2: double }) => {
+        const start = index + at + 1;
+        return {
+          whole,
+          word: single === undefined ? expanded(double ?? "", start) : placed(single, start),
+        };
+      },
     );
-    const found = [...new Set(used), ...words.flatMap(objectsIn), ...words.flatMap(settingsIn)];
+    const fields = new Map(
+      argumentsOfFields(written).flatMap(([name, value]) => {
+        const variable = /\$\{?(\w+)/.exec(value)?.[1] ?? "";
+        const given = variables.get(variable) ?? words.find(({ whole }) => whole === value)?.word;
+        return given ? [[name, given] as const] : [];
+      }),
+    );
+    const ofFields = new Set(fields.values());
+    const used = [...names, ...written.split(/\s+/)].flatMap((name) => variables.get(name) ?? []);
+    const merged = [...new Set(used)].filter((value) => !ofFields.has(value) && !isUsed.has(value));
+    for (const value of merged) isUsed.add(value);
+    const filters = words.flatMap(({ word }) =>
+      ofFields.has(word) ? [] : [withValues(word, fields)],
+    );
+    const found = [...merged, ...filters.flatMap(objectsIn), ...filters.flatMap(settingsIn)];
     const isDropIn = dropInFile.test(file ?? before + written);
     (isDropIn ? ofDropIns : ofMain).push(...found.map(withQuotedKeys).filter(isObject));
   }
@@ -80,6 +109,30 @@ export function jqTexts(script: string): readonly JqText[] {
       text,
     })),
   ].map(({ text, ...file }, at) => ({ ...file, id: `jq[${at}]`, decoded: decodedOf(text) }));
+}
+
+/** The arguments of a command whose values become a part of the document, such as `.kubeReserved = $value`. */
+function argumentsOfFields(written: string): readonly (readonly [name: string, value: string])[] {
+  return [...written.matchAll(argument)].flatMap(([, name = "", value = ""]) =>
+    [...written.matchAll(ofField)].some(([, used]) => used === name)
+      ? [[name, value] as const]
+      : [],
+  );
+}
+
+/** A filter with the values of arguments that it sets fields to. */
+function withValues(word: Placed, values: ReadonlyMap<string, Placed>): Placed {
+  const whole = placing();
+  let last = 0;
+  for (const { index, 0: written, 1: name = "" } of word.text.matchAll(ofField)) {
+    const value = values.get(name);
+    if (!value) continue;
+    whole.append(slice(word, last, index));
+    whole.append(value);
+    last = index + written.length;
+  }
+  whole.append(slice(word, last, word.text.length));
+  return whole.done();
 }
 
 function placed(text: string, start: number): Placed {

@@ -7,12 +7,13 @@ import { blockText, type DecodedText } from "./decoded-text.ts";
 import { belowHeader } from "./appended-text.ts";
 import type { TextInside } from "./text-inside.ts";
 
-/** A line that is written for others, or the same in brackets. */
+/** A line that is written for others, the same in brackets, or the end of a command. */
 const elided =
-  /^[ \t]*(?:(?:#|\/\/)[ \t]*)?(?:\.{3,}|…)[ \t]*$|(?<=[[{][ \t]{0,8})(?:\.{3}|…)(?=[ \t]{0,8}[\]}])/gm;
+  /^[ \t]*(?:(?:#|\/\/)[ \t]*)?(?:\.{3,}|…)[ \t]*$|(?<=[[{][ \t]{0,8})(?:\.{3}|…)(?=[ \t]{0,8}[\]}])|(?<=\S[ \t])(?:\.{3}|…)(?=[ \t]*\r?$)/gm;
 
-/** A value that a reader fills in, such as `<number of pods>`; not a redirection. */
-const placeholder = /(?<![<\w])<[A-Za-z](?:[\w .,:()/-]{0,60}[\w)])?>/g;
+/** A value that a reader fills in, such as `<number of pods>`, `=[MAX_PODS]`, `YOUR_IP` or `XX`; not a redirection. */
+const placeholder =
+  /(?<![<\w])<[A-Za-z](?:[\w .,:()/-]{0,60}[\w)])?>|(?<==)\[[A-Z][A-Z\d_-]{1,60}\]|(?<![\w$-])(?:YOUR|MY)_[A-Z\d_]+|(?<=[:=][ \t]?)X{2,}(?!\w)/g;
 
 /** The number of an explanation below a listing of AsciiDoc. */
 const callout = /(?<=[ \t])<\d{1,2}>(?=[ \t]*\r?$)/gm;

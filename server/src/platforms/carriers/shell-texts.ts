@@ -14,7 +14,7 @@ import type { TextInside } from "./text-inside.ts";
 
 /** Texts that occur in files about a kubelet. */
 const marks =
-  /[kK]ubelet|KUBELET_|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig|PerformanceProfile/;
+  /[kK]ubelet|KUBELET_|kind\.x-k8s\.io|settings\.kubernetes|SCMP_ACT_|seccompProfile|CredentialProvider|write_files|NodeConfig|PerformanceProfile/;
 
 /** The most characters behind a text in which its file is looked for. */
 const maxFile = 400;
@@ -156,14 +156,18 @@ function replacedTexts(script: string): readonly WrittenText[] {
     const isFlag = written.startsWith("--");
     if (isFlag && !isUnitPath(path)) return [];
     const places: number[] = [];
-    let text = isFlag ? "Environment=KUBELET_EXTRA_ARGS=" : "";
+    // The line that flags are written into has the quotes around them.
+    const quote = isFlag && !written.includes('"') ? '"' : "";
+    let text = isFlag ? `Environment=${quote}KUBELET_EXTRA_ARGS=` : "";
     for (let left = text.length; left > 0; left--) places.push(start);
     for (const { index: offset, 0: unit } of written.matchAll(/\$\{[^}]*\}|\$\w+|\\?[^]/g)) {
       const isExpanded = unit.startsWith("$") && unit.length > 1;
       text += isExpanded ? hole : unit.slice(-1);
       for (let left = isExpanded ? hole.length : 1; left > 0; left--) places.push(start + offset);
     }
-    const decoded = { text, region: { start, end }, places: [...places, end] };
+    text += quote;
+    // The place behind the text, and that of the quote.
+    const decoded = { text, region: { start, end }, places: [...places, end, end] };
     const target = { path: isVariable ? "" : path, isPiece: true };
     return [{ id: `sed[${at}]`, target, decoded }];
   });

@@ -66,23 +66,30 @@ function problemsOf(
   );
 }
 
-/** The pools of a resource: itself, and the default pool of a cluster. */
-const pools = [[], ["default_node_pool"]] as const;
+/** The pools of a resource or of the module: itself, the default pool of a cluster, and others. */
+const pools = [[], ["default_node_pool"], ["node_pools", "{}"]] as const;
 
+/** The swap files of pools without the block with which the provider sets failSwapOn to false. */
 function swapFiles(root: MapNode): readonly FoundNode[] {
-  return pools.flatMap((pool) =>
-    findNodes(root, [...pool, "linux_os_config", "swap_file_size_mb"]),
-  );
+  const hasDefault = findNode(root, ["agents_pool_kubelet_configs"]) !== undefined;
+  return [
+    ...pools.flatMap((pool) =>
+      findNodes(root, pool)
+        .filter(({ value }) => findNode(value, ["kubelet_config"]) === undefined)
+        .flatMap(({ value }) => findNodes(value, ["linux_os_config", "swap_file_size_mb"])),
+    ),
+    ...(hasDefault
+      ? []
+      : findNodes(root, ["agents_pool_linux_os_configs", "*", "swap_file_size_mb"])),
+  ];
 }
 
 function hasSwapFile(root: MapNode): boolean {
   return swapFiles(root).length > 0;
 }
 
-/** A swap file without the block with which the provider sets failSwapOn to false. */
 function swapProblems(root: MapNode): readonly PlatformProblem<"swapFile">[] {
-  const hasBlock = pools.some((pool) => findNode(root, [...pool, "kubelet_config"]) !== undefined);
-  return hasBlock ? [] : swapFiles(root).map((found) => problemAt(found, "swapFile" as const));
+  return swapFiles(root).map((found) => problemAt(found, "swapFile" as const));
 }
 
 export const platform = definePlatform({
@@ -112,7 +119,8 @@ export const platform = definePlatform({
     },
     {
       resources: ["module:Azure/aks/azurerm"],
-      marks: /\bkubelet_config/,
+      marks: /\b(?:kubelet_config|swap_file_size_mb)/,
+      isWithoutPlace: hasSwapFile,
       // The object of a variable drops what it does not name.
       places: modulePlaces.map((place) => ({ ...place, holds: "map", isOpen: true })),
       version: [

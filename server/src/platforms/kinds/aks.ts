@@ -133,11 +133,18 @@ function isOfAksOnly(name: string): boolean {
 const pools = ["agentPoolProfiles", "*"] as const;
 
 /** Where resources are in templates; the resources of a cluster and of a nested template are in it. */
-const resources = [
+const resourcesOfTemplate = [
   ["resources", "*"],
-  ["resources", "*", "resources", "*"],
-  ["resources", "*", "properties", "template", "resources", "*"],
+  // A template with symbolic names (languageVersion 2.0), as Bicep writes it.
+  ["resources", "{}"],
 ] as const;
+const resources: readonly (readonly string[])[] = [
+  ...resourcesOfTemplate,
+  ["resources", "*", "resources", "*"],
+  ...resourcesOfTemplate.flatMap((resource) =>
+    resourcesOfTemplate.map((inner) => [...resource, "properties", "template", ...inner]),
+  ),
+];
 
 /** The configurations of a template, of a cluster and of a node pool as the API has them. */
 const holdersOfApi: readonly (readonly string[])[] = [
@@ -145,7 +152,9 @@ const holdersOfApi: readonly (readonly string[])[] = [
     [...resource, "properties", ...pools, "kubeletConfig"],
     [...resource, "properties", "kubeletConfig"],
   ]),
-  // Parameters of a template, by the names that Microsoft's own have.
+  // Parameters and variables of a template, by the names that Microsoft's own have.
+  ["variables", "kubeletConfig"],
+  ["variables", "agentPoolProfiles", "*", "kubeletConfig"],
   ["parameters", "kubeletConfig", "value"],
   ["parameters", "agentPoolProfiles", "value", "*", "kubeletConfig"],
   [...pools, "kubeletConfig"],
@@ -215,8 +224,11 @@ export const platform = definePlatform({
       isExpression: (text) => /^\[(?!\[)[^]*\]$/.test(text),
       places: holdersOfApi.map((path) => ({ path, holds: "map", keys: fileKeys })),
       version: [
-        { path: ["resources", "*", "properties", "kubernetesVersion"], form: "release" },
-        { path: ["resources", "*", "properties", "orchestratorVersion"], form: "release" },
+        ...resources.flatMap((resource) =>
+          ["kubernetesVersion", "orchestratorVersion"].map(
+            (name) => ({ path: [...resource, "properties", name], form: "release" }) as const,
+          ),
+        ),
         { path: ["kubernetesVersion"], form: "release" },
       ],
     },

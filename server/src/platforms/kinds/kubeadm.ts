@@ -33,7 +33,7 @@ const apiVersions: Readonly<
   Record<string, { readonly since?: KubernetesVersion; readonly until?: KubernetesVersion }>
 > = { v1beta3: { until: "1.36" }, v1beta4: { since: "1.31" } };
 
-/** The number of the first version of its API that has lists of flags. */
+/** The number of the first version of its API that has lists of flags; it is the last one too. */
 const betaWithLists = 4;
 
 function betaOf(apiVersion: string): number | undefined {
@@ -41,15 +41,19 @@ function betaOf(apiVersion: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
+type ApiNote = "apiRemoved" | "apiOld" | "apiNew" | "apiUnknown";
+
 /** The apiVersion of each of kubeadm's documents in the file that a kubeadm does not read. */
 function apiProblems(
   root: MapNode,
   version: KubernetesVersion,
-): readonly PlatformProblem<"apiRemoved" | "apiOld" | "apiNew">[] {
+): readonly PlatformProblem<ApiNote>[] {
   return entriesOf([{ name: "", entry: undefined, around: undefined, value: root }]).flatMap(
-    (place) => {
+    (place): readonly PlatformProblem<ApiNote>[] => {
       const [, name] = /^kubeadm\.k8s\.io\/(\w+)$/.exec(textOfNode(place.value)) ?? [];
       if (place.name !== "apiVersion" || name === undefined) return [];
+      if ((betaOf(textOfNode(place.value)) ?? 0) > betaWithLists)
+        return [problemAt(place, "apiUnknown")];
       const range = Object.hasOwn(apiVersions, name) ? apiVersions[name] : undefined;
       if (range && isVersionWithin(version, range)) return [];
       const note = !range ? "apiOld" : range.since !== undefined ? "apiNew" : "apiRemoved";

@@ -1,5 +1,6 @@
 import { openshift } from "../messages/kinds/openshift.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import { isUnknown } from "../../engine/syntax/hole.ts";
 import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { below, entriesOf, problemsWhere } from "./shared/problems.ts";
@@ -148,6 +149,7 @@ export const platform = definePlatform({
       successors: {
         machineConfigSelector: "machineConfigPoolSelector",
         machineConfigLabels: "machineConfigPoolSelector",
+        nodeSelector: "machineConfigPoolSelector",
       },
     },
   ],
@@ -298,7 +300,9 @@ spec:
 });
 
 /** A selector that matches no pool: none, or one without conditions (`getPoolsForKubeletConfig`). */
-function selectorProblems(root: MapNode): readonly PlatformProblem<"noPool" | "roleLabel">[] {
+function selectorProblems(
+  root: MapNode,
+): readonly PlatformProblem<"noPool" | "roleLabel" | "labelText" | "operator">[] {
   const path = ["spec", "machineConfigPoolSelector"];
   const selector = findNode(root, path);
   const conditions = [
@@ -308,18 +312,47 @@ function selectorProblems(root: MapNode): readonly PlatformProblem<"noPool" | "r
   const config = findNode(root, ["spec", "kubeletConfig"]);
   const blamed = selector ?? config;
   const span = blamed?.entry?.key.span;
-  const isUnknown = selector?.value.kind === "scalar" && selector.value.isUnknown === true;
+  const isComputed = isUnknown(selector?.value);
   if (conditions.length > 0) {
-    return conditions.flatMap(({ entry, name }): readonly PlatformProblem<"roleLabel">[] =>
-      entry?.key.text.startsWith(rolePrefix)
-        ? [{ effect: "noted", span: entry.key.span, path: name, note: "roleLabel" }]
-        : [],
+    return conditions.flatMap(
+      ({
+        entry,
+        name,
+        value,
+      }): readonly PlatformProblem<"roleLabel" | "labelText" | "operator">[] => {
+        if (value.kind === "map" && !isRequirement(value))
+          return [{ effect: "lost", span: value.span, path: name, note: "operator" }];
+        if (value.kind === "scalar" && value.value.type !== "string" && !isUnknown(value))
+          return [{ effect: "refused", span: value.span, path: name, note: "labelText" }];
+        return entry?.key.text.startsWith(rolePrefix)
+          ? [{ effect: "noted", span: entry.key.span, path: name, note: "roleLabel" }]
+          : [];
+      },
     );
   }
-  if (!blamed || !span || isUnknown) return [];
+  if (!blamed || !span || isComputed) return [];
   // A document without one may be a part of a longer text.
   const effect = selector ? "lost" : "noted";
   return [{ effect, span, path: blamed.name, note: "noPool" }];
+}
+
+/** False for an expression that is not a valid selector (apimachinery, `LabelSelectorAsSelector`). */
+function isRequirement(expression: MapNode): boolean {
+  const values = findNode(expression, ["values"])?.value;
+  const count = itemsOf(values)?.length ?? 0;
+  if (values && isUnknown(values)) return true;
+  const operator = findNode(expression, ["operator"])?.value;
+  if (!operator || isUnknown(operator)) return operator !== undefined;
+  switch (operator.kind === "scalar" ? operator.text : "") {
+    case "In":
+    case "NotIn":
+      return count > 0;
+    case "Exists":
+    case "DoesNotExist":
+      return count === 0;
+    default:
+      return false;
+  }
 }
 
 /** The groups of a custom TLS profile (openshift/api, `config/v1/types_tlssecurityprofile.go`). */

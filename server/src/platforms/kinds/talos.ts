@@ -119,7 +119,7 @@ export const platform = definePlatform({
   texts: talos,
   source:
     "siderolabs/talos@ad8823176: internal/app/machined/pkg/controllers/k8s/kubelet_spec.go, pkg/machinery/kubelet/kubelet.go, pkg/machinery/config/types",
-  marks: /\bmachine["']?:|\/machine\/kubelet\/|\bv1alpha1["']?\s/,
+  marks: /\bmachine["']?:|\/machine\/kubelet\b|\bv1alpha1["']?\s/,
   documents: [
     {
       keys: machine,

@@ -4,7 +4,7 @@ import type { Span } from "../../engine/text/span.ts";
 import { findNode } from "../find-nodes.ts";
 
 /** Paths in the kubelet's configuration of Talos; its flags are read where they are. */
-const settings = /^\/machine\/kubelet\/extraConfig(?:\/|$)/;
+const settings = /^\/machine\/kubelet(?:\/extraConfig(?:\/|$)|$)/;
 
 /** Nothing real has more. */
 const maxOperations = 200;
@@ -19,7 +19,7 @@ export function mapOfOperations(root: LocatedNode | undefined): MapNode | undefi
 function writtenBy(operation: MapNode | undefined): MapNode | undefined {
   if (!operation || !/^(?:add|replace)$/.test(textOf(operation, "op") ?? "")) return undefined;
   const path = findNode(operation, ["path"])?.value;
-  const value = findNode(operation, ["value"])?.value;
+  const { value, entry } = findNode(operation, ["value"]) ?? {};
   if (path?.kind !== "scalar" || !settings.test(path.text) || !value) return undefined;
   // The place of each map is that of its operation, which has the keys of the map too.
   const span = {
@@ -31,10 +31,13 @@ function writtenBy(operation: MapNode | undefined): MapNode | undefined {
     name: step.replaceAll("~1", "/").replaceAll("~0", "~"),
     span: { start: first + index, end: first + index + step.length },
   }));
-  const whole = steps.reduceRight<LocatedNode>(
-    (inner, step) => mapOfEntries([entryOf(step, inner, span)], span),
-    value,
-  );
+  // The lines of a map are below its key.
+  const isOnLines = value.kind === "map" && value.style === "block";
+  const ofLines = isOnLines ? entry?.key.span : undefined;
+  const whole = steps.reduceRight<LocatedNode>((inner, { name, span: own }) => {
+    const step = { name, span: inner === value ? (ofLines ?? own) : own };
+    return mapOfEntries([entryOf(step, inner, span)], span);
+  }, value);
   return mapOf(whole);
 }
 

@@ -84,7 +84,8 @@ async function withReader(
       isWithin(dropInFolder, folderOf(found.uri)) ||
       (isInTree && treeRoot(found.uri, root) === tree),
   );
-  if (!unit?.isWhole || flagValue(unit.args, "config-dir") !== undefined) return stack;
+  if (!unit?.isWhole) return stack;
+  const passed = flagValue(unit.args, "config-dir") ?? "";
   // The unit may start a kubelet with another file than the one next to the folder.
   const config = flagValue(unit.args, "config");
   const read = config === undefined ? undefined : await placeOfNodePath(config, unit.uri, search);
@@ -92,7 +93,9 @@ async function withReader(
   const folder = isInTree
     ? dropInFolder.slice(tree.length)
     : `/etc/kubernetes/${nameOf(dropInFolder)}`;
-  return { ...stack, notPassed: { unit: nameOf(unit.uri), folder } };
+  // Which folder of the node a loose one stands for is not known.
+  if (passed !== "" && (!isInTree || isWithin(folder, passed))) return stack;
+  return { ...stack, notPassed: { unit: nameOf(unit.uri), folder, passed } };
 }
 
 /** The kubelet configuration of most systems, used if no command names one. */

@@ -4,6 +4,7 @@ import {
   type LocatedText,
   type UnitText,
   expandedArguments,
+  isOpenWord,
   placeInText,
   readUnit,
   unknownFlagText,
@@ -22,7 +23,6 @@ import {
   pathOfUri,
   uriIn,
 } from "../../engine/files/uris.ts";
-import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { plainLines } from "../../engine/syntax/template-text.ts";
 import { withoutEnd } from "../../engine/text/run-before.ts";
 import type { FoundUnit, UnitSearch } from "./unit-search.ts";
@@ -186,8 +186,12 @@ function unitsOfTree(units: readonly ReadUnit[], unread: readonly string[]): Fou
       ({ text }, at, words) => text !== unknownFlagText || isFlagAlone(words[at - 1]),
     );
     const words = knownWords(all);
+    // Drop-ins usually add flags to a bare `kubelet`.
     const isWhole =
-      unread.length === 0 && words.length === all.length && isSpelledOut(command.text, variables);
+      unread.length === 0 &&
+      words.length === all.length &&
+      words.some(({ text }) => text.startsWith("--")) &&
+      isSpelledOut(command.text, variables);
     return [
       {
         uri: last.uri,
@@ -216,8 +220,7 @@ function replacedBy(last: ReadUnit, units: readonly ReadUnit[]): readonly string
 }
 
 /**
- * Whether a command leaves nothing to others: it has flags (drop-ins usually add some to a bare `kubelet`), its variables
- * are set, and no shell computes any of it.
+ * Whether a command leaves nothing to others: its variables are set, and no shell computes any of it.
  */
 function isSpelledOut(command: string, variables: ReadonlyMap<string, LocatedText>): boolean {
   const rest = command.replace(
@@ -226,7 +229,7 @@ function isSpelledOut(command: string, variables: ReadonlyMap<string, LocatedTex
       variables.has(braced ?? plain ?? "") ? "" : found,
   );
   const values = [...variables.values()].map(({ text }) => text);
-  return /(?:^|\s)--/.test(command) && [rest, ...values].every((text) => !/[$`]/.test(text));
+  return [rest, ...values].every((text) => !/[$`]/.test(text));
 }
 
 /** Words without those that are not completely known, and without flags whose value is one. */
@@ -243,7 +246,7 @@ function isFlagAlone(word: LocatedText | undefined): boolean {
 }
 
 function isOpen(word: string): boolean {
-  return isFilledIn(word) || word.includes(unknownFlagText);
+  return isOpenWord(word);
 }
 
 function argumentsOf(

@@ -3,10 +3,11 @@ import type { Finding } from "../../engine/analysis/finding.ts";
 import { byPlace } from "../../engine/analysis/shown-findings.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";
-import { type CheckedStack, flagLocation } from "../../kubelet/index.ts";
+import { type CheckedStack, flagLocation, skippedFileFinding } from "../../kubelet/index.ts";
 import { touches } from "../../engine/text/span.ts";
 import type { ParsedText } from "../parse-text.ts";
 import { carriedStacks } from "./carried-stacks.ts";
+import { skippedIn } from "./membership.ts";
 import { hasMore, type StackFiles } from "../stack-files.ts";
 
 /**
@@ -26,6 +27,10 @@ export async function withCarriedStacks(
   );
   let { parts } = file;
   for (const { stack, region, check } of stacks) {
+    if (stack?.set.notPassed) {
+      parts = partsPassedOver(parts, stack.set, file);
+      continue;
+    }
     const checked = stack && hasMore(stack.set) ? check(options, knowledge) : undefined;
     if (stack && region && checked) {
       const first = parts.find((part) => part.carried && touches(part.region, region.start));
@@ -34,6 +39,23 @@ export async function withCarriedStacks(
     }
   }
   return { ...file, parts };
+}
+
+/** The kubelet reads nothing of drop-ins in a folder that its command does not name. */
+function partsPassedOver(
+  parts: readonly Part[],
+  set: StackFiles,
+  { remarks }: ParsedText,
+): readonly Part[] {
+  const files = set.folder?.files ?? [];
+  return parts.map((part) => {
+    const { carried, region } = part;
+    const uri = files.find((each) => carried && pathsOf([each.uri]).has(pathIn(carried)))?.uri;
+    const skipped = uri === undefined ? undefined : skippedIn(set, uri);
+    if (!skipped || part.label !== "KubeletConfiguration") return part;
+    const finding = skippedFileFinding(skipped, { start: region.start, end: region.start });
+    return { ...part, findings: remarks?.ignores.isIgnored(finding) === true ? [] : [finding] };
+  });
 }
 
 function partsInStack(
@@ -81,19 +103,24 @@ function partsInStack(
       return { ...part, findings: known.sort(byPlace) };
     }
     if (!flagFiles.has(pathIn(carried))) return part;
+    // A platform's document and its flags are two parts of one file.
+    const ofSame = parts.filter((other) => other.carried?.path === carried.path);
+    if (joined.length === 0 && part !== (ofSame.find(isOfFlags) ?? part)) return part;
     if (joined.length > 0) return { ...part, findings: ofJoined(part, here()) };
     const late = here().filter((finding) => !sameIn(own, finding));
     return { ...part, findings: [...own, ...late].sort(byPlace) };
   });
 }
 
+function isOfFlags({ label }: Part): boolean {
+  return label === "kubelet flags";
+}
+
 /** The findings of a file whose flags count together with those of others: alone they say nothing. */
-function ofJoined(
-  { findings: own, label }: Part,
-  together: readonly Finding[],
-): readonly Finding[] {
+function ofJoined(part: Part, together: readonly Finding[]): readonly Finding[] {
   const isOfPlatform = ({ message }: Finding): boolean => message.key === "platform-problem";
-  const ofFlags = label === "kubelet flags" ? together : [];
+  const { findings: own } = part;
+  const ofFlags = isOfFlags(part) ? together : [];
   const isSame = (a: Finding, b: Finding): boolean =>
     JSON.stringify([a.rule, a.span, a.message]) === JSON.stringify([b.rule, b.span, b.message]);
   const found = ofFlags.map((finding) => own.find((other) => isSame(other, finding)) ?? finding);

@@ -270,6 +270,12 @@ describe("a map with the header of a configuration in another document", () => {
   });
 });
 
+test("a drop-in of Cluster API whose name the kubelet ignores", () => {
+  const text = `apiVersion: bootstrap.cluster.x-k8s.io/v1beta1\nkind: KubeadmConfig\nspec:\n  files:\n  - path: /etc/kubernetes/kubelet.conf.d/1.conf\n    content: |\n      apiVersion: kubelet.config.k8s.io/v1beta1\n      kind: KubeletConfiguration\n      maxPods: x\n`;
+  expect(findingsIn(text)).toEqual(["9 type-mismatch"]);
+  expect(findingsIn(text.replace("1.conf", "1.yaml"))).toEqual(["8 dropin-extension"]);
+});
+
 describe("lines that are added to the kubelet's configuration", () => {
   const block = (path: string): string =>
     `- hosts: nodes\n  tasks:\n    - blockinfile:\n        path: ${path}\n        block: |\n          maxPodz: 1\n          evictionSoft: {memory.available: 1Gi}\n`;
@@ -284,6 +290,10 @@ describe("lines that are added to the kubelet's configuration", () => {
   test.each([
     ["other files", block("/etc/app/config.yaml")],
     ["lines below a key", "- lineinfile: {path: /k/kubelet/config.yaml, line: '  maxPodz: 1'}\n"],
+    [
+      "a line that is removed",
+      "- lineinfile: {path: /etc/default/kubelet, line: KUBELET_EXTRA_ARGS=--max-podz=1, state: absent}\n",
+    ],
     ["other lines", "- lineinfile: {path: /k/kubelet/config.yaml, line: '# by hand'}\n"],
   ])("but not %s", (_what, text) => {
     expect(findingsIn(text)).toEqual([]);

@@ -84,6 +84,11 @@ describe("blocks of code in Markdown", () => {
       ["platform-unknown-field maxPodz", "platform-note kubeletConfig"],
       "nodes.adoc",
     ],
+    [
+      "other values to fill in, and the rest of a command",
+      `\`\`\`yaml\n${header}maxPods: XX\ntlsCipherSuites: [TLS_FAKE]\n\`\`\`\n\`\`\`sh\nkubelet --max-pods=[MAX_PODS] --node-ip=YOUR_IP --max-podz=1 ...\n\`\`\`\n`,
+      ["tls-cipher-unknown TLS_FAKE", "flag-unknown --max-podz"],
+    ],
     ["a program", `\`\`\`go\n${header}maxPods: "3"\n\`\`\`\n`, []],
     ["a sentence about an option", 'Set the "--kubelet-extra-args" flag of `bootstrap.sh`.\n', []],
     [

@@ -37,9 +37,19 @@ describe("what a script writes", () => {
       ["flag-unknown --max-pod"],
     ],
     [
+      "a cluster of kind, whose document does not name the kubelet",
+      "cat <<E | kind create cluster --config=-\nkind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nfeatureGates: {CSIMigration: true}\nE\n",
+      ["feature-gate-removed CSIMigration"],
+    ],
+    [
       "a file of AKS, by its name",
       'cat > linuxkubeletconfig.json <<EOF\n{"cpuManagerPolicy": "static", "containerLogMaxFiles": 1}\nEOF\n',
       ["platform-value-refused 1"],
+    ],
+    [
+      "words with several values that the shell fills in",
+      'cat <<E > /etc/default/kubelet\nKUBELET_EXTRA_ARGS="--node-labels=a=${A}_,b=${B}_ --max-pod=3"\nE\n',
+      ["flag-unknown --max-pod"],
     ],
     [
       "a format",
@@ -55,6 +65,11 @@ describe("what a script writes", () => {
       "lines, one after the other",
       'echo "kind: KubeletConfiguration" > k\necho "apiVersion: kubelet.config.k8s.io/v1beta1" >> k\necho "maxPods: many" >> k\n',
       ["type-mismatch many"],
+    ],
+    [
+      "lines of one file in braces",
+      '{\n  echo "[Service]"\n  echo \'Environment="KUBELET_EXTRA_ARGS=--max-pod=3"\'\n} > /etc/systemd/system/kubelet.service.d/1.conf\n{\n  echo kind: KubeletConfiguration\n  echo apiVersion: kubelet.config.k8s.io/v1beta1\n  echo maxPods: x\n} | sudo tee /k.yaml\n',
+      ["flag-unknown --max-pod", "type-mismatch x"],
     ],
     [
       "a line that is added to a unit",
@@ -172,6 +187,16 @@ describe("what jq merges into the kubelet's file", () => {
       ["pods-per-core-negative -1"],
     ],
     [
+      "an argument that a field is set to",
+      `X='{"cpu": "x"}'\njq --argjson x "$X" '.systemReserved = $x' ${file}\njq --argjson y '{"memory": "y"}' '.kubeReserved += $y' ${file}\n`,
+      ['kube-reserved-quantity "y"', 'system-reserved-quantity "x"'],
+    ],
+    [
+      "a file that the script writes, once for several commands",
+      `cat <<'E' > /run/x.json\n{"podsPerCore": -1}\nE\njq -s '.[0] * .[1]' ${file} /run/x.json > a\njq -s '.[0] + .[1]' ${file} /run/x.json > b\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
       "an object of the filter",
       `jq '. += {"podsPerCore": -1}' ${file}\n`,
       ["pods-per-core-negative -1"],
@@ -265,6 +290,11 @@ describe("what sed writes into the kubelet's files", () => {
       ["flag-unknown --max-pod"],
     ],
     ["a flag", `sed -i "s/--v=2/--max-podz=$N/" ${unit} && a\n`, ["flag-unknown --max-podz"]],
+    [
+      "flags, in a line with its own quotes",
+      `sed -i "s|--config=|--max-podz=1 --config=|" ${unit}\n`,
+      ["flag-unknown --max-podz"],
+    ],
     ["a field", `sed -i 's/maxPods: 9/maxPods: ten/g' ${config}\n`, ["type-mismatch ten"]],
     ["a nested field", `sed -i 's/enabled: true/enabled: false/' ${config}\n`, []],
     ["a flag of another program", "sed -i 's/--v=2/--max-podz=9/' /etc/a.yaml\n", []],

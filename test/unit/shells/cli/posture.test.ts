@@ -33,6 +33,7 @@ authorization: {mode: AlwaysAllow}
 podPidsLimit: 4096
 rotateCertificates: false
 `,
+  "closed.yaml": `${header}enableServer: false\nauthentication: {anonymous: {enabled: true}}\nauthorization: {mode: AlwaysAllow}\n`,
   "broken/.kubelet-config.yaml": "posture: {exceptions: [{control: 4.2.1, until: soon}]}\n",
   "broken/kubelet.yaml": header,
   "talos.yaml": `version: v1alpha1
@@ -122,6 +123,11 @@ test("a report without a main file says which base it took", async () => {
   const { output } = await posture("--kubelet-args", "--v=2", "--kubernetes-version", "1.33");
   expect(output).toContain("No main file: the flag defaults apply, which are insecure.");
   expect(blockOf(output, "4.2.1")).toContain("anyone who reaches port 10250");
+});
+
+test("no one reaches a port that is not open", async () => {
+  const { output } = await posture("closed.yaml");
+  expect(blockOf(output, "4.2.1")).not.toContain("anyone who reaches port 10250");
 });
 
 test("of a dump nothing is filled in, and what it cannot tell is unknown", async () => {

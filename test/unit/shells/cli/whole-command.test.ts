@@ -87,6 +87,42 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
     found: ["10.conf warning dropin-dir-not-passed"],
   },
   {
+    name: "a drop-in of another directory than the flag's",
+    files: {
+      [unit]: start(`${config} ${kubeconfig} --config-dir=/etc/kubelet.d/`),
+      "var/lib/kubelet/config.yaml": header,
+      ...dropIn,
+    },
+    found: ["10.conf warning dropin-dir-not-passed"],
+  },
+  {
+    name: "a command whose flags are all in a variable",
+    files: {
+      [unit]: `${start("$KUBELET_FLAGS")}EnvironmentFile=/etc/default/kubelet\n`,
+      "etc/default/kubelet": `KUBELET_FLAGS="${config}"\n`,
+      "var/lib/kubelet/config.yaml": webhook,
+    },
+    found: ["kubelet error flag-refused"],
+  },
+  {
+    name: "an environment file that begins with a placeholder",
+    files: { "etc/default/kubelet": 'KUBELET_EXTRA_ARGS="${MORE} --v=${LEVEL} --max-podz=1"\n' },
+    found: ["kubelet error flag-unknown"],
+  },
+  {
+    name: "a script that adds flags to a variable",
+    files: {
+      "setup.sh":
+        '#!/bin/sh\nexport KUBELET_EXTRA_ARGS="$KUBELET_EXTRA_ARGS --node-ip=192.0.2.1"\n',
+    },
+    found: [],
+  },
+  {
+    name: "a wrong flag that a script adds to a variable",
+    files: { "setup.sh": '#!/bin/sh\nKUBELET_ARGS="${KUBELET_ARGS} --max-podz=1"\n' },
+    found: ["setup.sh error flag-unknown"],
+  },
+  {
     name: "a drop-in next to its main file",
     files: {
       [unit]: start(`${config} ${kubeconfig}`),

@@ -16,8 +16,10 @@ export const chineseFileMessages: InChinese<typeof fileMessages> = {
     `${folder} 是目录（"is a directory"），kubelet ${version} 不接受目录作为凭据提供程序配置。kubelet 无法启动。请指定文件；目录需要 1.34 或更高版本。`,
   "dropin-extension": ({ name }) =>
     `kubelet 不读取此文件：插件配置（drop-in）目录中，只有名称以小写 ".conf" 结尾的文件才有效。请将 ${name} 重命名，使其以 ".conf" 结尾。`,
-  "dropin-dir-not-passed": ({ folder, unit }) =>
-    `此插件配置（drop-in）文件不生效：${unit} 启动 kubelet 时没有指定 --config-dir，而 kubelet 默认不读取任何目录。请在启动命令中加上 --config-dir=${folder} 之类的标志。`,
+  "dropin-dir-not-passed": ({ folder, unit, passed }) =>
+    passed === ""
+      ? `此插件配置（drop-in）文件不生效：${unit} 启动 kubelet 时没有指定 --config-dir，而 kubelet 默认不读取任何目录。请在启动命令中加上 --config-dir=${folder} 之类的标志。`
+      : `此插件配置（drop-in）文件不生效：${unit} 启动 kubelet 时指定了 --config-dir=${passed}，kubelet 不读取其他目录。请把文件移到该目录，或修改这个标志。`,
   "dropin-dir-symlink": ({ folder }) =>
     `插件配置（drop-in）目录 ${folder} 是符号链接：kubelet 会静默忽略其中的所有文件。请将 --config-dir 设为链接所指的目录，或在路径末尾加上斜杠。`,
   "dropin-dir-missing": ({ folder }) =>

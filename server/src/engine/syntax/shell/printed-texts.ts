@@ -22,9 +22,35 @@ const maxCommand = 2_000;
 const command =
   /(?<=(?:^|[;&|({!]|\b(?:then|do|else|sudo|RUN)[ \t])[ \t]{0,40})(echo|printf)(?=[ \t])|<<<(?!<)/gm;
 
+/** Lines of `echo` and `printf` in braces, which write one file together. */
+const group =
+  /\{[ \t]*\r?\n(?:[ \t]*(?:echo|printf)[ \t][^\r\n]*\r?\n){1,200}[ \t]*\}[ \t]*([>|][^\r\n]{0,2000})/g;
+
+interface Group extends Span {
+  readonly written: string;
+}
+
+function groupsIn(script: string): readonly Group[] {
+  return [...script.matchAll(group)].map(({ index, 0: { length }, 1: written = "" }) => ({
+    start: index,
+    end: index + length,
+    written,
+  }));
+}
+
+/** The redirection of a command in braces: all but the first add to the file. */
+function writtenBy({ written, start }: Group, last: PrintedText | undefined): string {
+  const isFirst = !last || last.region.start < start;
+  return isFirst
+    ? written
+    : written.replace(/^>(?!>)|\btee\b(?! -a)/, (to) => (to === ">" ? ">>" : "tee -a"));
+}
+
 /** Texts of `echo` and `printf` that go to files or into commands that write, and here-strings, in their order. */
 export function printedTexts(script: string): readonly PrintedText[] {
   const found: PrintedText[] = [];
+  const groups = groupsIn(script);
+  let nextGroup = 0;
   let last = 0;
   let seen = 0;
   let line = 0;
@@ -45,7 +71,11 @@ export function printedTexts(script: string): readonly PrintedText[] {
     const rest = /^(?:\\\r?\n|[^;&|\r\n]|[<>]&|&>|\|(?!\|))*/.exec(
       script.slice(end, end + maxCommand),
     );
-    const written = (program === undefined ? before : "") + (rest?.[0] ?? "");
+    while ((groups[nextGroup]?.end ?? Infinity) <= index) nextGroup++;
+    const around = groups[nextGroup];
+    const own = (program === undefined ? before : "") + (rest?.[0] ?? "");
+    const isGrouped = around !== undefined && around.start < index && !/[>|]/.test(own);
+    const written = isGrouped ? writtenBy(around, found.at(-1)) : own;
     // Messages for people are not files.
     const isApplied = written.includes("|") && /\b(?:apply|create|replace)\b/.test(written);
     if (!isApplied && !/>|\btee\b/.test(written)) continue;

@@ -27,6 +27,7 @@ export const kubeadm = platformTexts({
         "kubeadm 1.37 and later read only v1beta4. Convert the file with kubeadm 1.31 to 1.36: kubeadm config migrate --old-config OLD --new-config NEW.",
       apiOld:
         'kubeadm 1.27 and later do not read this version ("your configuration file uses an old API spec"). Convert the file with kubeadm 1.22 to 1.26: kubeadm config migrate --old-config OLD --new-config NEW.',
+      apiUnknown: "kubeadm does not have this version of its API. Use v1beta4.",
       apiNew: "kubeadm reads v1beta4 since 1.31. Use v1beta3 with older versions.",
       extension:
         "a patch name must end in .yaml or .json; kubeadm ignores other files and prints a message.",

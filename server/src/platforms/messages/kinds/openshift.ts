@@ -39,6 +39,9 @@ export const openshift = platformTexts({
         'without a condition in machineConfigPoolSelector, it selects no pool ("could not find any MachineConfigPool set for KubeletConfig").',
       roleLabel:
         "this is a label of nodes. machineConfigPoolSelector selects pools by their own labels, such as pools.operator.machineconfiguration.openshift.io/worker. A pool without this label is not selected.",
+      labelText: "the value of a label is a text. Write it in quotes.",
+      operator:
+        'the expression is not a valid selector ("invalid label selector"). operator must be In or NotIn with values, or Exists or DoesNotExist without.',
       profile: "type of a TLS profile must be Old, Intermediate, Modern or Custom.",
       tlsVersion: "minTLSVersion must be VersionTLS10, VersionTLS11, VersionTLS12 or VersionTLS13.",
       http2:

@@ -36,6 +36,9 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
       'machineConfigPoolSelector 中没有条件，不会选中任何池（"could not find any MachineConfigPool set for KubeletConfig"）。',
     roleLabel:
       "这是节点的标签。machineConfigPoolSelector 按池自身的标签选择池，例如 pools.operator.machineconfiguration.openshift.io/worker。没有此标签的池不会被选中。",
+    labelText: "标签的值是文本，请加上引号。",
+    operator:
+      '此表达式不是有效的选择器（"invalid label selector"）。operator 必须是带 values 的 In 或 NotIn，或不带 values 的 Exists 或 DoesNotExist。',
     profile: "TLS 配置的 type 必须是 Old、Intermediate、Modern 或 Custom。",
     tlsVersion: "minTLSVersion 必须是 VersionTLS10、VersionTLS11、VersionTLS12 或 VersionTLS13。",
     http2:
