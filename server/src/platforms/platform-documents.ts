@@ -11,6 +11,7 @@ import {
 import type { KubernetesVersion } from "../facts/table.ts";
 import type { LocatedNode, MapNode, ParsedDocument } from "../engine/syntax/located-node.ts";
 import { mapOf, textOf } from "../engine/syntax/look-up.ts";
+import { knownPart } from "../engine/syntax/hole.ts";
 import { parseRegion } from "../engine/syntax/parse.ts";
 import { readToml } from "../engine/syntax/toml/read-toml.ts";
 import { findNodes, type FoundNode } from "./find-nodes.ts";
@@ -181,10 +182,24 @@ function withUnknown(map: MapNode, isExpression: (text: string) => boolean): Map
   return { ...map, entries };
 }
 
-/** A place in a document that a tool puts values into. */
+/** A place in a document that a tool puts values into: in maps, such as that of gates, what these come to is left out. */
 function filledIn(place: HostedPlace): HostedPlace {
-  const { value, keys } = place;
-  return value.kind === "map" ? { ...place, unknown: unknownFields(value, keys) } : place;
+  const { value, keys, prepare } = place;
+  const known = (map: MapNode): MapNode => withKnownMaps(prepare?.(map) ?? map);
+  return {
+    ...place,
+    ...(value.kind === "map" && { unknown: unknownFields(value, keys) }),
+    ...(!keys && { prepare: known }),
+  };
+}
+
+/** A value that is filled in is kept for its key, which may be misspelled. */
+function withKnownMaps(map: MapNode): MapNode {
+  const entries = map.entries.flatMap((entry) => {
+    const value = entry.value.kind === "scalar" ? entry.value : knownPart(entry.value);
+    return value ? [{ ...entry, value }] : [];
+  });
+  return { ...map, entries };
 }
 
 function loneDocument(

@@ -40,9 +40,10 @@ const controlChecks: Readonly<Record<ControlId, ControlCheck>> = {
   "anonymous-auth": ({ config }) => {
     const path = "authentication.anonymous.enabled";
     const isOn = config.setting(path).value;
-    const isServed = config.setting("enableServer").value;
-    const isAllowed = config.setting("authorization.mode").value === "AlwaysAllow";
-    const givesAll = isOn && isServed && isAllowed;
+    const givesAll =
+      isOn &&
+      config.setting("enableServer").value &&
+      config.setting("authorization.mode").value === "AlwaysAllow";
     return {
       verdict: isOn ? "fail" : "pass",
       paths: [path],
