@@ -1,4 +1,4 @@
-import { causesOfLine } from "../../server/src/kubelet/log/causes-of-log.ts";
+import { causesOfLog } from "../../server/src/kubelet/log/causes-of-log.ts";
 import { versionFrom } from "../../server/src/facts/field-index.ts";
 import { checkCase } from "../../server/src/answers/reports/check-case.ts";
 import { knowledge } from "../support/knowledge.ts";
@@ -42,7 +42,7 @@ export function logAgreement(step: number): LogAgreement {
       const broken = findings.filter(({ finding }) => finding.severity === "error");
       for (const message of reported) {
         messages++;
-        const rules = causesOfLine(message, version, knowledge).flatMap((cause) => cause.rules);
+        const rules = causesOfLog(message, version, knowledge).flatMap((cause) => cause.rules);
         if (broken.some(({ finding }) => rules.includes(finding.rule))) continue;
         wrong.push(`${conformanceCase.id}: ${rules.join(", ")} of ${message}`);
       }

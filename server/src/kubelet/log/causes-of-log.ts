@@ -32,7 +32,7 @@ export function causesOfLog(
 ): readonly LoggedCause[] {
   const found = new Map<string, LoggedCause>();
   const known = new Set<string>();
-  const search = searchOf(version, knowledge);
+  const search: Search = { version, knowledge, phrases: phrasesOf(version, knowledge) };
   for (const line of log.split(/\r?\n/).slice(-maxLines)) {
     for (const texts of textsOfLine(line)) {
       // A kubelet that restarts writes the same again and again, at other times.
@@ -48,22 +48,8 @@ export function causesOfLog(
   return [...found.values()];
 }
 
-/** The causes of a line, once for each mistake that it reports; empty if there are none. */
-export function causesOfLine(
-  line: string,
-  version: KubernetesVersion,
-  knowledge: Knowledge,
-): readonly LineCause[] {
-  const search = searchOf(version, knowledge);
-  return textsOfLine(line).flatMap((texts) => causeOf(texts, search) ?? []);
-}
-
 /** The inputs of the search that all lines of a log share. */
 type Search = Omit<LogContext, "line"> & { readonly phrases: LogPhrases };
-
-function searchOf(version: KubernetesVersion, knowledge: Knowledge): Search {
-  return { version, knowledge, phrases: phrasesOf(version, knowledge) };
-}
 
 /**
  * The end of a line is the cause; the text before it only names the place (which file failed to load). So the table's

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultVersion } from "../../../../server/src/facts/field-index.ts";
-import { causesOfLine, causesOfLog } from "../../../../server/src/kubelet/log/causes-of-log.ts";
+import { causesOfLog } from "../../../../server/src/kubelet/log/causes-of-log.ts";
 import { explainLog } from "../../../../server/src/kubelet/log/explain-log.ts";
 import { logCauses } from "../../../../server/src/kubelet/log/log-causes.ts";
 import { fixedLength, mostSpecific } from "../../../../server/src/kubelet/log/most-specific.ts";
@@ -12,7 +12,7 @@ import { foreignLines, otherLines, ruleLines, topicLines } from "../../../suppor
 
 /** The first result for a line. */
 function leadsTo(line: string): string | undefined {
-  const [first] = causesOfLine(line, defaultVersion, knowledge);
+  const [first] = causesOfLog(line, defaultVersion, knowledge);
   return first?.topic ?? first?.rules[0];
 }
 
@@ -76,7 +76,7 @@ describe("the most specific words win", () => {
 test("validation reports several mistakes in one line", () => {
   const line =
     'E0101 00:00:00.000000 1 run.go:74] "command failed" err="failed to validate kubelet configuration, error: [invalid configuration: nodeLeaseDurationSeconds must be greater than 0, invalid configuration: maxPods (--max-pods) -1 must not be a negative number], path: &TypeMeta{Kind:,}"';
-  const rules = causesOfLine(line, defaultVersion, knowledge).map((cause) => cause.rules);
+  const rules = causesOfLog(line, defaultVersion, knowledge).map((cause) => cause.rules);
   expect(rules).toEqual([["node-lease-duration-positive"], ["max-pods-negative"]]);
 });
 

@@ -5,7 +5,7 @@ import { analyze } from "../../../../server/src/documents/analyze.ts";
 import { bundledTables } from "../../../../server/src/engine/analysis/bundled-tables.ts";
 import { isBefore, oldestVersion } from "../../../../server/src/facts/field-index.ts";
 import type { KubernetesVersion } from "../../../../server/src/facts/table.ts";
-import { causesOfLine } from "../../../../server/src/kubelet/log/causes-of-log.ts";
+import { causesOfLog } from "../../../../server/src/kubelet/log/causes-of-log.ts";
 import { english } from "../../../../server/src/languages/english.ts";
 import { chinese } from "../../../../server/src/languages/zh-cn/language.ts";
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
@@ -108,7 +108,7 @@ function overlap(a: string, b: string): boolean {
 test("the words of the log that a rule names lead to a rule with the same words", () => {
   const astray = [...rules].flatMap(([id, { phrase = "" }]) => {
     if (!/\s/.test(phrase)) return [];
-    const led = causesOfLine(phrase, "1.36", knowledge).flatMap((cause) => cause.rules);
+    const led = causesOfLog(phrase, "1.36", knowledge).flatMap((cause) => cause.rules);
     const isRight = led.every((rule) => overlap(rules.get(rule)?.phrase ?? "", phrase));
     return isRight || led.includes(id) || led.includes(ambiguous[id] ?? "") ? [] : [[id, led]];
   });
