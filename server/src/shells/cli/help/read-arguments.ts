@@ -112,7 +112,7 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
   }
 }
 
-/** The Kubernetes version that somebody gives to `--version`, which takes none. */
+/** The Kubernetes version written behind `--version`, which takes no value. */
 function valueOfVersion(args: readonly string[]): string | undefined {
   const at = args.findIndex((arg) => /^--version(?:=|$)/.test(arg));
   const [, attached] = args[at]?.split("=") ?? [];
