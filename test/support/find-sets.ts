@@ -31,7 +31,8 @@ export async function setsOf(
   return sets.map(shown);
 }
 
-function shown({ id, main, dropInFolder, folder, args, foundBy, argsFrom }: StackFiles): object {
+function shown(stack: StackFiles): object {
+  const { id, main, dropInFolder, folder, args, foundBy, argsFrom, unread } = stack;
   const path = (uri: string): string => decodeURIComponent(uri.slice("file://".length));
   // Several sets of one main file are numbered.
   expect(id.replace(/#\d+$/, "")).toBe(main ?? dropInFolder);
@@ -49,6 +50,7 @@ function shown({ id, main, dropInFolder, folder, args, foundBy, argsFrom }: Stac
     skipped: paths(folder?.skipped),
     broken: paths(folder?.broken),
     outside: paths(folder?.outside),
+    unread,
     args,
     argsFrom: argsFrom && path(argsFrom),
   };

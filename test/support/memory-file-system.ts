@@ -5,13 +5,13 @@ interface Link {
   readonly to: string;
 }
 
-/** An entry in a file system of tests: a text, a link, an empty folder, or an unreadable folder. */
+/** An entry in a file system of tests: a text, a link, an empty folder, or what cannot be read. */
 type MemoryEntry = string | Link | typeof emptyFolder | typeof unreadable;
 
 /** A folder with nothing in it; its path ends in a slash. */
 export const emptyFolder = Symbol("folder");
 
-/** A folder without read permission; its path ends in a slash. */
+/** A file without read permission, or a folder, whose path ends in a slash. */
 export const unreadable = Symbol("unreadable");
 
 /** A link to an absolute path, or to one next to the link. */

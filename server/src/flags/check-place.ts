@@ -4,6 +4,7 @@ import type { FileOptions } from "../engine/parts/part.ts";
 import {
   type Argument,
   type FlagValues,
+  type NodeDescription,
   configIndex,
   gateStates,
   locatedMap,
@@ -51,7 +52,7 @@ export function readPlace(
   const index = configIndex(knowledge.schema, version);
   if (!index) return undefined;
   const flags = readFlags(place.args, index, knowledge.flags);
-  const os = given.node?.os ?? osIn(documentAround(source, region));
+  const os = given.node?.os ?? osAround(source, region);
   const options: FileOptions = os === "windows" && !given.node ? { ...given, node: { os } } : given;
   const open = openIn(place);
   // Words with placeholders are skipped individually, not the lines that they are on.
@@ -97,10 +98,10 @@ export function readPlace(
   }
 }
 
-/** The document around a place; the whole text if it is not in a document. */
-function documentAround({ text, file }: SourceFile, { start }: Span): string {
+/** The operating system that the document around a place is for, or the whole text if it is not in a document. */
+export function osAround({ text, file }: SourceFile, { start }: Span): NodeDescription["os"] {
   const document = file.documents.findLast(({ span }) => span.start <= start);
-  return document ? text.slice(document.span.start, document.span.end) : text;
+  return osIn(document ? text.slice(document.span.start, document.span.end) : text);
 }
 
 /** Values that are filled in elsewhere, and flags that another place may complete, are not checked. */

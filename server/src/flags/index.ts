@@ -1,4 +1,4 @@
-export { findingsAt, isOpenWord } from "./check-place.ts";
+export { findingsAt, isOpenWord, osAround } from "./check-place.ts";
 export { documentFlagPlaces } from "./document-flag-places.ts";
 export { domain } from "./domain.ts";
 export { describeFlag } from "./flag-documentation.ts";

@@ -19,6 +19,7 @@ export { dumpFindings } from "./dump-stack.ts";
 export { dumpsIn } from "./dumps.ts";
 export { type StackSearch, dropInFolderNames, stacksOfFile } from "./finders/find-stack-files.ts";
 export { unitAlone } from "./finders/found-units.ts";
+export { flagsOfPlaces } from "./finders/flag-stacks.ts";
 export type { FoundUnit } from "./finders/unit-search.ts";
 export {
   carriedSubjectsIn,

@@ -20,7 +20,7 @@ export interface StackPlaces extends StackArguments {
   readonly replaced?: readonly string[];
   /** The file of the flags is not known to be of this set: its main file shows what is found in them. */
   readonly isOneSided?: true;
-  /** Environment files that the unit names and that are not found, by their paths on the node. */
+  /** Environment files that the unit names, by their paths on the node, and drop-ins, that are not found or cannot be read. */
   readonly unread?: readonly string[];
   /** The flags are those of a variable, and the command that uses it is not known. */
   readonly isWithoutCommand?: true;

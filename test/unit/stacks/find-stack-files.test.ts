@@ -177,6 +177,19 @@ describe("a drop-in folder", () => {
     ]);
   });
 
+  test("may hold files that cannot be read, which the set is without", async () => {
+    const files = memoryFileSystem({
+      "/w/k.yaml": config,
+      "/w/k.d/10.conf": unreadable,
+      "/w/k.d/20.conf": "",
+      "/w/k.d/sub/30.conf": unreadable,
+    });
+    const set = { main: "/w/k.yaml", folder: "/w/k.d", files: ["20.conf"] };
+    expect(await setsOf(files, "/w/k.yaml")).toEqual([
+      { ...set, unread: ["k.d/10.conf", "k.d/sub/30.conf"] },
+    ]);
+  });
+
   test("holds links: to files in the workspace, out of it, to folders, and to nothing", async () => {
     const files = memoryFileSystem({
       "/w/n/k.yaml": config,

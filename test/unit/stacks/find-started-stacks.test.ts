@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { WrittenSet } from "../../../server/src/stacks/finders/written-sets.ts";
 import { config, setsOf } from "../../support/find-sets.ts";
-import { linkTo, memoryFileSystem } from "../../support/memory-file-system.ts";
+import { linkTo, memoryFileSystem, unreadable } from "../../support/memory-file-system.ts";
 
 describe("the setting", () => {
   const files = memoryFileSystem({
@@ -263,6 +263,28 @@ describe("a unit", () => {
     });
     const set = { main: "/w/k.yaml", folder: "/w/k.d", files: ["10.conf"] };
     expect(await setsOf(files, "/w/k.yaml")).toEqual([set]);
+  });
+
+  test("has no main file and no variables where these cannot be read", async () => {
+    const files = memoryFileSystem({
+      "/w/kubelet.service": `[Service]
+EnvironmentFile=-/etc/default/kubelet
+ExecStart=/usr/bin/kubelet --config=/etc/kubelet.yaml --config-dir=/etc/kubelet.conf.d $EXTRA
+`,
+      "/w/etc/default/kubelet": unreadable,
+      "/w/etc/kubelet.yaml": unreadable,
+      "/w/etc/kubelet.conf.d/10.conf": "",
+    });
+    expect(await setsOf(files, "/w/kubelet.service")).toEqual([
+      {
+        foundBy: "unit",
+        folder: "/w/etc/kubelet.conf.d",
+        files: ["10.conf"],
+        unread: ["/etc/default/kubelet"],
+        args: ["--config=/etc/kubelet.yaml", "--config-dir=/etc/kubelet.conf.d"],
+        argsFrom: "/w/kubelet.service",
+      },
+    ]);
   });
 
   test("does not lead out of the workspace, by links or by paths upwards", async () => {

@@ -62,6 +62,8 @@ export interface FileReport {
   readonly stacks?: readonly StackFound[];
   /** Inputs that the kubelet also reads and that are not at hand, in a sentence; absent where nothing is missing. */
   readonly incomplete?: string | undefined;
+  /** Other files of its sets with errors, which keep the kubelet from starting with this one too; absent: none. */
+  readonly stoppedBy?: readonly string[];
   /** What `--fix` mended before; absent where nothing was. */
   readonly fixed?: readonly FixedRule[];
 }

@@ -1,6 +1,6 @@
 import { findingsInSets, restatedInSets } from "../../kubelet/index.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
-import { missingOf, stackFound } from "../../stacks/index.ts";
+import { errorsOfStack, missingOf, stackFound, stopsKubelet } from "../../stacks/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";
 import {
@@ -95,5 +95,23 @@ export function withSets(
     missing.length > 0
       ? knowledge.language.cli.incomplete(report.path, "check", missing)
       : undefined;
-  return { ...report, ...(stacks.length > 0 && { stacks }), incomplete, findings: all };
+  const stoppedBy = failingBeside(sets).map(shownUri);
+  return {
+    ...report,
+    ...(stacks.length > 0 && { stacks }),
+    ...(stoppedBy.length > 0 && { stoppedBy }),
+    incomplete,
+    findings: all,
+  };
+}
+
+/** The other files of a file's sets in which an error keeps the kubelet from starting. */
+function failingBeside(sets: FileSets["sets"]): readonly string[] {
+  const uris = sets.flatMap(({ id, checked }) =>
+    errorsOfStack(checked, [])
+      .filter(stopsKubelet)
+      .flatMap(({ place }) => (place && checked.files[place.layer]?.id) ?? [])
+      .filter((uri) => uri !== id),
+  );
+  return [...new Set(uris)];
 }

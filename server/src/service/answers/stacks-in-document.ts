@@ -5,12 +5,14 @@ import {
   type StackFound,
   carriedSubjectsIn,
   contextOf,
+  flagsOfPlaces,
+  hasNodeConfig,
   namedByPlace,
   platformStacks,
   stackFound,
   withoutNaming,
 } from "../../stacks/index.ts";
-import type { CheckedStack } from "../../kubelet/index.ts";
+import { type CheckedStack, isUnitPath } from "../../kubelet/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { once } from "../../engine/text/once.ts";
 import { encloses, touches, type Span } from "../../engine/text/span.ts";
@@ -77,7 +79,10 @@ async function stacksIn(
   const subjects = file.parts.some(({ carried }) => carried)
     ? await carriedSubjectsIn(input, file, knowledge)
     : [];
-  const carried = subjects.map((subject) => {
+  const isOther = ofPlatforms.length + subjects.length > 0 || hasNodeConfig(file);
+  // A unit is started with the files of its set.
+  const ofFlags = isOther || isUnitPath(path) ? [] : flagsOfPlaces(input, file);
+  const carried = [...subjects, ...ofFlags].map((subject) => {
     const { platform, region = { start: 0, end: 0 }, stack, missing, title } = subject;
     return {
       name: subject.name,

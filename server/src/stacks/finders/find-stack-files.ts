@@ -165,14 +165,32 @@ function flagsOf({
   return { args, argPlaces, argsFrom: uri, unread, replaced, isWholeCommand, naming, joined };
 }
 
-function completeSet(
+async function completeSet(
   places: Omit<StackPlaces, "id">,
-  { files, roots }: UnitSearch,
+  { files, roots, readText }: UnitSearch,
 ): Promise<StackFiles> {
   const id = places.main ?? places.dropInFolder ?? "";
   // Links out of its folder are not followed, since the set was only found, not named.
   const home = homeOf(id, roots);
-  return withFolder({ ...places, id }, files, (uri) => staysIn(uri, home, files));
+  const found = await withFolder({ ...places, id }, files, (uri) => staysIn(uri, home, files));
+  return withoutUnreadable(found, readText);
+}
+
+/** The set without the drop-ins that cannot be read: what they say is not known. */
+async function withoutUnreadable(
+  stack: StackFiles,
+  readText: UnitSearch["readText"],
+): Promise<StackFiles> {
+  const { folder, dropInFolder = "", unread = [] } = stack;
+  if (!folder || folder.files.length === 0) return stack;
+  const texts = await Promise.all(folder.files.map(({ uri }) => readText(uri)));
+  const lost = folder.files.filter((_file, at) => texts[at] === undefined);
+  if (lost.length === 0) return stack;
+  return {
+    ...stack,
+    folder: { ...folder, files: folder.files.filter((file) => !lost.includes(file)) },
+    unread: [...unread, ...lost.map(({ path }) => `${nameOf(dropInFolder)}/${path}`)],
+  };
 }
 
 export function knownUnits(root: string, search: StackSearch): Promise<readonly FoundUnit[]> {

@@ -1,6 +1,6 @@
 import type { FileSystem } from "../../engine/files/file-system.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";
-import { flagValue, unknownFlagText } from "../../flags/index.ts";
+import { flagValue, osAround, unknownFlagText } from "../../flags/index.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
 import { mayNameFiles } from "../../platforms/index.ts";
 import { isUnitPath } from "../../kubelet/index.ts";
@@ -17,13 +17,19 @@ import type { ConfigStack, StackInput } from "../config-stack.ts";
 /** The flags of a text without a configuration: a unit with the files that it names, or the words of each place. */
 export async function flagStacks(
   input: StackInput,
-  { parts, lines }: ParsedText,
+  file: ParsedText,
   files: FileSystem,
 ): Promise<readonly ConfigStack[]> {
   if (isUnitPath(input.path)) {
     const ofUnit = await unitSubjects(input, files);
     if (ofUnit.length > 0) return ofUnit;
   }
+  return flagsOfPlaces(input, file);
+}
+
+/** The flags of each place in a text without a configuration. */
+export function flagsOfPlaces(input: StackInput, file: ParsedText): readonly ConfigStack[] {
+  const { parts, lines } = file;
   const places = parts.flatMap(({ flags = [] }) => flags);
   return places.map(({ args: words, isCommand }): ConfigStack => {
     const known = words.filter(({ text }) => !text.includes(unknownFlagText));
@@ -50,7 +56,12 @@ export async function flagStacks(
       isPart: missing.length > 0,
     };
     const region = words[0]?.span ?? { start: 0, end: 0 };
-    return stackOfTexts(texts, region, missing, input);
+    const stack = stackOfTexts(texts, region, missing, input);
+    const node = { os: osAround(file, region) };
+    // A node that the user describes is the node of all places.
+    const check: ConfigStack["check"] = (options, knowledge) =>
+      stack.check(options.node ? options : { ...options, node }, knowledge);
+    return node.os === "windows" ? { ...stack, check } : stack;
   });
 }
 

@@ -263,12 +263,12 @@ function argumentsOf(
 
 /**
  * The place of a node's path in the workspace: below one of the folders around the unit, as in an image's file tree, or
- * under its own name next to the unit.
+ * under its own name next to the unit. A file that cannot be read has none, since what it says is not known.
  */
 export async function placeOfNodePath(
   path: string,
   unit: string,
-  { files, roots }: UnitSearch,
+  { files, roots, readText }: UnitSearch,
   kind: "file" | "folder" = "file",
 ): Promise<string | undefined> {
   const root = homeOf(unit, roots);
@@ -282,7 +282,8 @@ export async function placeOfNodePath(
     if (isLink === undefined) continue;
     // A drop-in folder that is a link is reported, and not read.
     const read = isLink && kind === "folder" ? folderOf(place) : place;
-    if (await staysIn(read, root, files)) return place;
+    if (!(await staysIn(read, root, files))) continue;
+    return kind === "folder" || (await readText(place)) !== undefined ? place : undefined;
   }
   return undefined;
 }

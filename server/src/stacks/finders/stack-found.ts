@@ -13,7 +13,7 @@ export interface StackFound {
   readonly foundBy: StackFiles["foundBy"];
   /** The unit or environment file that names the others. */
   readonly unit?: string;
-  /** The environment files of the unit that are not found, by their paths on the node. */
+  /** The environment files and drop-ins that are not found or cannot be read. */
   readonly unread: readonly string[];
 }
 

@@ -37,6 +37,16 @@ describe("check", () => {
     ).toEqual([`${folder}/a/kubelet.conf.d/10.conf`, `${folder}/a/kubelet.yaml`]);
   });
 
+  test("of a file reports another one only if it keeps the kubelet from starting, and does not fix it", async () => {
+    await put("a/kubelet.yaml", `${header}podPidsLimit: "2000"\n`);
+    await put("a/kubelet.conf.d/10.conf", `${header}maxPods: "50"\n`);
+    await put("a/kubelet.conf.d/20.conf", `${header}maxPodz: 1\n`);
+    const stopping = "@a/kubelet.conf.d/10.conf error dropin-type-mismatch";
+    const main = "@a/kubelet.yaml error type-mismatch";
+    expect(await found("@a/kubelet.yaml")).toEqual([main, stopping]);
+    expect(await found("--fix", "@a/kubelet.yaml")).toEqual([stopping]);
+  });
+
   test("of a folder and of a file reads the drop-ins beside it", async () => {
     await put("a/kubelet.yaml", low);
     await put("a/kubelet.conf.d/10.conf", `${header}imageGCHighThresholdPercent: 70\n`);
@@ -44,7 +54,8 @@ describe("check", () => {
     expect(await found("@a")).toEqual(together);
     expect(await found("@a", "--jobs", "2")).toEqual(together);
     expect(await found("@a/kubelet.conf.d/10.conf")).toEqual(together);
-    expect(await found("@a/kubelet.yaml")).toEqual([]);
+    expect(await found("@a/kubelet.yaml")).toEqual(together);
+    expect(await found("@a/kubelet.yaml", "@a/kubelet.conf.d")).toEqual(together);
     expect(await found("@a", "--alone")).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ describe("a set of the project's file", () => {
       ["%/node.yaml", "%/parts"],
       [tooLow, "1 error in 2 files."],
     ],
-    [["%/node.yaml"], ["No findings in 1 file."]],
+    [["%/node.yaml"], [tooLow, "1 error in 2 files."]],
     [["%/parts/10.conf"], [tooLow, "1 error in 1 file."]],
   ])("is judged together; %j is reported", async (args, found) => {
     await put({ ".kubelet-config.yaml": project(), "node.yaml": low, "parts/10.conf": high });

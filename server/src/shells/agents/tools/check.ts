@@ -12,7 +12,7 @@ import { optionsInSets, withSets } from "../../../answers/reports/report-in-sets
 import { addToSummary, emptySummary, stackLines } from "../../../answers/reports/report.ts";
 import { reportStack } from "../../../answers/reports/stack-report.ts";
 import type { ToolAnswer } from "../agent-context.ts";
-import { candidatesOf } from "../candidates.ts";
+import { candidatesOf, type Candidates } from "../candidates.ts";
 import type { FileInput, SetInput } from "../inputs.ts";
 import type { InputProblem } from "../read-input.ts";
 import { asksForSet, readRequestedSet } from "../requested-set.ts";
@@ -74,18 +74,56 @@ async function checkFiles(
   given: ProjectSettings,
   call: ToolCall,
 ): Promise<ToolAnswer> {
+  const { granted, context } = call;
+  const { language } = context.knowledge;
+  const candidates = await candidatesOf(files, granted, language);
+  if ("problem" in candidates) return candidates;
+  const reportOf = reporterOf(alone, given, call);
+  const reports = await reportsOf(candidates.files, reportOf);
+  if ("problem" in reports) return reports;
+  const paths = new Set(reports.flatMap(({ stoppedBy = [] }) => stoppedBy));
+  const stopping = await candidatesOf(
+    [...paths].map((path) => ({ path })),
+    granted,
+    language,
+  );
+  if ("problem" in stopping) return stopping;
+  const shown = new Set(candidates.files.map(({ uri }) => uri));
+  const others = await reportsOf(
+    stopping.files.filter(({ uri }) => !shown.has(uri)),
+    reportOf,
+  );
+  if ("problem" in others) return others;
+  return answerOf([...reports, ...others], candidates.notes, call);
+}
+
+type Candidate = Candidates["files"][number];
+type ReportOf = (candidate: Candidate) => Promise<FileReport | InputProblem | undefined>;
+
+async function reportsOf(
+  candidates: readonly Candidate[],
+  reportOf: ReportOf,
+): Promise<readonly FileReport[] | InputProblem> {
+  const reports: FileReport[] = [];
+  for (const candidate of candidates) {
+    const report = await reportOf(candidate);
+    if (report && "problem" in report) return report;
+    if (report) reports.push(report);
+  }
+  return reports;
+}
+
+/** Checks candidates one after the other; sets are read once. */
+function reporterOf(alone: boolean, given: ProjectSettings, call: ToolCall): ReportOf {
   const { granted, projectOf, settingsOf, context } = call;
   const { knowledge } = context;
-  const candidates = await candidatesOf(files, granted, context.knowledge.language);
-  if ("problem" in candidates) return candidates;
   const named = createStacksOfFiles(knowledge, granted);
   const search = createNeighbourSearch(granted.files);
-  const reports: FileReport[] = [];
-  for (const candidate of candidates.files) {
+  return async (candidate) => {
     const { uri } = candidate;
     const project = await projectOf(uri);
     if ("problem" in project) return project;
-    if (project.isIgnored) continue;
+    if (project.isIgnored) return undefined;
     const user = await settingsOf(uri);
     const neighbours = await search.find({ text: candidate.text, uri });
     const own = {
@@ -103,9 +141,8 @@ async function checkFiles(
     const location = pathOfUri(uri);
     const file = { ...candidate, location };
     const report = await reportFileWithStacks(file, optionsInSets(options, found), knowledge);
-    if (report) reports.push(withSets(report, found, granted.shownUri, knowledge));
-  }
-  return answerOf(reports, candidates.notes, call);
+    return report && withSets(report, found, granted.shownUri, knowledge);
+  };
 }
 
 function answerOf(

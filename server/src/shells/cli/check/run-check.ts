@@ -156,29 +156,42 @@ async function checkFiles(
   const isVersionGiven = given.kubernetesVersion !== undefined;
   const counter = notCheckedCounter();
   const { language } = knowledge;
-  const candidates = projectCandidates(paths, projects, terminal, language, {
-    isVersionGiven,
-    isWhole,
-    counter,
-  });
-  const outcomes = checkOutcomes(
-    counted(candidates, () => {
-      searched++;
-      tick();
-    }),
-    {
-      taskOf: ({ candidate, project: { settings, home } }) => ({
-        candidate,
-        project: { settings, home, search: isAlone ? undefined : searchFor(candidate, home) },
-        checkOptions: checkOptionsOf(given, settings, profileFiles),
+  const outcomesOf = (
+    places: readonly string[],
+    made: FileChange | undefined,
+  ): ReturnType<typeof checkOutcomes> => {
+    const candidates = projectCandidates(places, projects, terminal, language, {
+      isVersionGiven,
+      isWhole,
+      counter,
+    });
+    return checkOutcomes(
+      counted(candidates, () => {
+        searched++;
+        tick();
       }),
-      check: (task) => checkFile(task, sets, { search, change, terminal, knowledge }),
-      pool: change ? undefined : pool,
-      locale: knowledge.language.locale,
-    },
-  );
+      {
+        taskOf: ({ candidate, project: { settings, home } }) => ({
+          candidate,
+          project: { settings, home, search: isAlone ? undefined : searchFor(candidate, home) },
+          checkOptions: checkOptionsOf(given, settings, profileFiles),
+        }),
+        check: (task) => checkFile(task, sets, { search, change: made, terminal, knowledge }),
+        pool: made ? undefined : pool,
+        locale: knowledge.language.locale,
+      },
+    );
+  };
+  /** The files that were reported, and others that keep a kubelet from starting with one of these. */
+  const shown = new Set<string>();
+  const stopping = new Set<string>();
+  async function* allOutcomes(): ReturnType<typeof checkOutcomes> {
+    yield* outcomesOf(paths, change);
+    const others = [...stopping].filter((path) => !shown.has(machine.absolute(path)));
+    if (others.length > 0) yield* outcomesOf(others, undefined);
+  }
   try {
-    for await (const outcome of outcomes) {
+    for await (const outcome of allOutcomes()) {
       if (!hasReader) break;
       if (outcome && "errors" in outcome) {
         outcome.errors.forEach((error) => terminal.reportError(error));
@@ -197,6 +210,8 @@ async function checkFiles(
       if (found) {
         const report = known ? known.sort(found) : found;
         const text = writer.file(report, summary.files);
+        shown.add(machine.absolute(found.path));
+        found.stoppedBy?.forEach((path) => stopping.add(path));
         summary = addToSummary(summary, report);
         isFound ||= found.kind !== undefined;
         // A file that was not read may keep a kubelet from starting.
