@@ -16,7 +16,7 @@ export const flagMarks = {
   units:
     /\bKUBELET_\w+=|\bExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet|\bImage[ \t]*=[^\n]*kubelet/,
   /** Lines that may give flags to a kubelet that another file of a set names. */
-  lines: /\bKUBELET_\w+[ \t]*=|\bExec(?:Start)?[ \t]*=/,
+  lines: /\bKUBELET_\w+[ \t]*=|\bExec(?:Start)?[ \t]*=|\bcommand_args=/,
   /** The name of a file that has, or of a folder with files that have, the rest of the configuration. */
   files: /\bconfig(?:-dir)?=/,
   minikube: /\bminikube\b/,
@@ -25,7 +25,7 @@ export const flagMarks = {
   command: /\b(?:command|args|entrypoint)["']?[ \t]*:/,
   program: /\bkubelet\b/,
   /** A command of a script that runs the kubelet, perhaps with another program. */
-  run: /(?:^|[\s/"'(])kubelet["']?[ \t]+["'$@\\-]|\bkubelet(?:\.exe|[ \t]+AppParameters)["']?[ \t]+["'$@`-]/m,
+  run: /(?:^|[\s/"'(])kubelet(?:["']?[ \t]+|",[ \t]*)["'$@\\-]|\bkubelet(?:\.exe|[ \t]+AppParameters)["']?[ \t]+["'$@`-]/m,
   /** The first line of a text runs the kubelet, as in the list of a node's processes. */
   runFirst:
     /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:(?:exec|nohup|sudo)[ \t]+)*(?:\/\S*\/)?kubelet[ \t]+-/,

@@ -31,7 +31,7 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
   // Elsewhere the lines may be a piece of a unit: in documentation, or added to a file that has the section.
   const outside = !isUnit && unitPath.test(path) ? flagsOutsideSections(text) : [];
   if (outside.length > 0) return placeOfWords("command-line", "Environment", [], outside);
-  if (!isUnit && !assigned.test(text)) return [];
+  if (!isUnit && !assigned.test(text) && !openRcPath.test(path)) return [];
   const unit = readUnit(text, "", budget);
   const lines = isUnit ? unitLines(locatedText(text, "")) : [];
   const lost = [
@@ -44,6 +44,9 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
 
 /** systemd allows spaces around the equal sign of an environment file. */
 const assigned = /^(?:(?:export|ENV)[ \t]+)?KUBELET_\w+(?:=|[ \t]*=[ \t]*["'-])/m;
+
+/** What OpenRC sets before it starts the kubelet; its flags are in `command_args`. */
+const openRcPath = /(?:^|\/)conf\.d\/kubelet$/;
 
 const dropInPath = /\.service\.d\/[^/]*\.conf$/;
 const unitPath = /\.(?:conf|service)$/;
@@ -83,7 +86,7 @@ function variablePlaces(
 ): FlagPlace[] {
   const used = command ? variablesIn(command) : new Set();
   return [...variables].flatMap(([name, value]) => {
-    if (used.has(name) || !name.startsWith("KUBE")) return [];
+    if (used.has(name) || !/^(?:KUBE|command_args$)/.test(name)) return [];
     const own = lost.filter(({ variable }) => variable === name);
     const args = mayBeFlags(value.text) ? argumentsOf(value, variables, budget) : [];
     return placeOfWords("command-line", name, args, own);

@@ -56,6 +56,30 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
     ["flag-unknown --max-podz"],
   ],
   [
+    "a list of words of a Dockerfile",
+    "Dockerfile",
+    'FROM a\nENTRYPOINT [ \\\n  "/usr/bin/kubelet", \\\n  "--max-podz=1" \\\n]\nCMD ["--v=x"]\nRUN ["make", "kubelet", "--max-podz=1"]\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "a command of a Dockerfile",
+    "Dockerfile",
+    "FROM a\nCMD exec kubelet --max-podz=1\n",
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "the settings of OpenRC",
+    "etc/conf.d/kubelet",
+    'command_args="--config=/var/lib/kubelet/config.yaml\n  --max-podz=1 --v=$V"\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "the settings of OpenRC for another program",
+    "etc/conf.d/kube-proxy",
+    'command_args="--kubeconfig=/var/lib/kubelet/kubeconfig --max-podz=1"\n',
+    [],
+  ],
+  [
     "an environment file with lines of a template",
     "kubelet.env.j2",
     "KUBELET_EXTRA_ARGS=\\\n{%+ if a %}\n--max-podz=1 \\\n{%+ endif %}\n--v=x\n",

@@ -361,6 +361,8 @@ test("files of a folder that are looked into", () => {
     "a.tpl",
     "a.tmpl",
     "user-data",
+    "user-data.txt",
+    "etc/conf.d/kubelet",
     "a.md",
   ];
   expect(names.filter((name) => isCheckedPath(`/w/${name}`))).toEqual(names.slice(0, -1));

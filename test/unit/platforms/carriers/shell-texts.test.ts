@@ -177,6 +177,11 @@ describe("what jq merges into the kubelet's file", () => {
       ["pods-per-core-negative -1"],
     ],
     [
+      "an object that is added to the whole",
+      `jq ". |= .+ {\\"podsPerCore\\": -1}" ${file}\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
       "settings of the filter, below their command too",
       `KUBELET_CONFIG=${file}\necho "$(jq \\\n  '.podsPerCore = -1 | .evictionHard["memory.available"] |= "1Gx"' $KUBELET_CONFIG)"\n`,
       ['eviction-threshold-format "1Gx"', "pods-per-core-negative -1"],
