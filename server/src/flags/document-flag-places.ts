@@ -100,7 +100,7 @@ export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
   });
 }
 
-/** The lists of flags in variables and arguments of Terraform; texts in it are read by themselves. */
+/** The lists and maps of flags in variables and arguments of Terraform; texts in it are read by themselves. */
 export function listedFlagPlaces(
   root: LocatedNode | undefined,
   around = "",
@@ -113,10 +113,20 @@ export function listedFlagPlaces(
     const name = key.text === "default" ? around : key.text;
     const isFlags = variable.test(name) || (isTke && name === "extra_args");
     const list = value.kind === "scalar" ? value.joined : value;
-    return list?.kind === "list" && isFlags
-      ? variableIn(list, name, noDocument)
+    if (isFlags && list?.kind === "list") return variableIn(list, name, noDocument);
+    return isFlags && isMapOfFlags(value)
+      ? argumentsIn(value, name, noDocument)
       : listedFlagPlaces(value, key.text, isTke || tke.test(key.text));
   });
+}
+
+/** True for a map whose keys are flags. Others name pools of nodes with their flags. */
+function isMapOfFlags(value: LocatedNode): boolean {
+  const entries = mapOf(value)?.entries ?? [];
+  return (
+    entries.some(({ key }) => /^[a-z]+-[a-z-]+$/.test(key.text)) &&
+    entries.every((entry) => /^(?!-)/.test(scalarOf(entry.value)?.text ?? "-"))
+  );
 }
 
 /** Resources of Tencent's TKE: their `extra_args` are flags of the kubelet. */
@@ -253,7 +263,9 @@ function argumentsIn(
       form: map ? "map" : "named-values",
       name,
       region: value.span,
-      args: pairs.flatMap(([key, values]) => values.flatMap((scalar) => argumentsOf(key, scalar))),
+      args: pairs.flatMap(([key, values]) =>
+        values.flatMap((scalar) => (scalar.isUnknown === true ? [] : argumentsOf(key, scalar))),
+      ),
       // Go decodes kubeadm's and Cluster API's values as text and rejects numbers; the readers of Talos and RKE accept both.
       unquoted: argumentsOf === splitAssignment ? unquotedOf(pairs) : [],
       version: document.version,

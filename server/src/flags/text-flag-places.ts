@@ -43,7 +43,7 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
 }
 
 /** systemd allows spaces around the equal sign of an environment file. */
-const assigned = /^(?:(?:export|ENV)[ \t]+)?KUBELET_\w+(?:=|[ \t]*=[ \t]*["'-])/m;
+const assigned = /^(?:(?:export|ENV)[ \t]+)?(?:[A-Z]+_)?KUBELET_\w+(?:=|[ \t]*=[ \t]*["'-])/m;
 
 /** What OpenRC sets before it starts the kubelet; its flags are in `command_args`. */
 const openRcPath = /(?:^|\/)conf\.d\/kubelet$/;
@@ -86,7 +86,7 @@ function variablePlaces(
 ): FlagPlace[] {
   const used = command ? variablesIn(command) : new Set();
   return [...variables].flatMap(([name, value]) => {
-    if (used.has(name) || !/^(?:KUBE|command_args$)/.test(name)) return [];
+    if (used.has(name) || !/^(?:KUBE|[A-Z]+_KUBELET_|command_args$)/.test(name)) return [];
     const own = lost.filter(({ variable }) => variable === name);
     const args = mayBeFlags(value.text) ? argumentsOf(value, variables, budget) : [];
     return placeOfWords("command-line", name, args, own);

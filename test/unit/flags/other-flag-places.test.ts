@@ -68,6 +68,24 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
     ["flag-unknown --max-podz"],
   ],
   [
+    "a map of Terraform",
+    "main.tf",
+    'module "a" {\n  kubernetes_kubelet_extra_args = {\n    "max-podz" = 1\n    max-pods = var.pods\n  }\n  kubelet_extra_args = { pool-a = "--max-podz=2" }\n}\n',
+    ["flag-unknown max-podz"],
+  ],
+  [
+    "a variable in user data of Terraform",
+    "main.tf",
+    'resource "a" "b" {\n  user_data = <<-EOT\n    export KUBELET_EXTRA_ARGS="--max-podz=1"\n  EOT\n}\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
+    "what nodeadm writes",
+    "etc/eks/kubelet/environment",
+    'NODEADM_KUBELET_ARGS="--v=2 --max-podz=1"\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
     "the settings of OpenRC",
     "etc/conf.d/kubelet",
     'command_args="--config=/var/lib/kubelet/config.yaml\n  --max-podz=1 --v=$V"\n',

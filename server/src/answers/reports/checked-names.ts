@@ -54,5 +54,6 @@ export const checkedGlobs: readonly string[] = [
   "**/{k3s,rke2}*.service",
   "**/*kubelet*.{service,container}",
   "**/{kubeadm-flags,kubelet}.env",
+  "**/kubelet/environment",
   "**/{default,sysconfig,etc/kubernetes,conf.d,args,default-args}/kubelet",
 ];
