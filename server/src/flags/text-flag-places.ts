@@ -78,6 +78,9 @@ function variablesIn({ text }: LocatedText): ReadonlySet<string | undefined> {
   return new Set([...text.matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
 }
 
+/** Those of the program that runs the kubelet's image are not its flags. */
+const ofKubelet = /^(?:KUBE(?!LET_IMAGE_)|[A-Z]+_KUBELET_|command_args$)/;
+
 /** Variables that begin with a flag; those that the command of the same file uses are checked with it. */
 function variablePlaces(
   { command, variables }: UnitText,
@@ -86,7 +89,7 @@ function variablePlaces(
 ): FlagPlace[] {
   const used = command ? variablesIn(command) : new Set();
   return [...variables].flatMap(([name, value]) => {
-    if (used.has(name) || !/^(?:KUBE|[A-Z]+_KUBELET_|command_args$)/.test(name)) return [];
+    if (used.has(name) || !ofKubelet.test(name)) return [];
     const own = lost.filter(({ variable }) => variable === name);
     const args = mayBeFlags(value.text) ? argumentsOf(value, variables, budget) : [];
     return placeOfWords("command-line", name, args, own);

@@ -80,6 +80,12 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
     ["flag-unknown --max-podz"],
   ],
   [
+    "a variable of the program that runs the kubelet's image",
+    "kubelet.env",
+    'KUBELET_IMAGE_ARGS="--exec=/usr/local/bin/kubelet"\n',
+    [],
+  ],
+  [
     "what nodeadm writes",
     "etc/eks/kubelet/environment",
     'NODEADM_KUBELET_ARGS="--v=2 --max-podz=1"\n',
