@@ -270,6 +270,11 @@ describe("what sed writes into the kubelet's files", () => {
       ["flag-unknown --max-pod"],
     ],
     ["a flag", `sed -i "s/--v=2/--max-podz=$N/" ${unit} && a\n`, ["flag-unknown --max-podz"]],
+    [
+      "a flag behind what is there",
+      `sed -i -e 's/\\(KUBELET_EXTRA_ARGS=.*\\)/\\1 --max-podz=9/' -e 's/"$/ --v=x"/' ${unit}\n`,
+      ["flag-unknown --max-podz", "flag-value x"],
+    ],
     ["a field", `sed -i 's/maxPods: 9/maxPods: ten/g' ${config}\n`, ["type-mismatch ten"]],
     ["a nested field", `sed -i 's/enabled: true/enabled: false/' ${config}\n`, []],
     ["a flag of another program", "sed -i 's/--v=2/--max-podz=9/' /etc/a.yaml\n", []],
