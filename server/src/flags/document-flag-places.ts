@@ -103,30 +103,27 @@ export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
 /** The lists and maps of flags in variables and arguments of Terraform; texts in it are read by themselves. */
 export function listedFlagPlaces(
   root: LocatedNode | undefined,
+  isFlag: (name: string) => boolean,
   around = "",
   isTke = false,
 ): FlagPlace[] {
   if (root?.kind === "list") {
-    return root.items.flatMap((item) => listedFlagPlaces(item, "", isTke));
+    return root.items.flatMap((item) => listedFlagPlaces(item, isFlag, "", isTke));
   }
   return (mapOf(root)?.entries ?? []).flatMap(({ key, value }) => {
     const name = key.text === "default" ? around : key.text;
     const isFlags = variable.test(name) || (isTke && name === "extra_args");
     const list = value.kind === "scalar" ? value.joined : value;
     if (isFlags && list?.kind === "list") return variableIn(list, name, noDocument);
-    return isFlags && isMapOfFlags(value)
+    return isFlags && isMapOfFlags(value, isFlag)
       ? argumentsIn(value, name, noDocument)
-      : listedFlagPlaces(value, key.text, isTke || tke.test(key.text));
+      : listedFlagPlaces(value, isFlag, key.text, isTke || tke.test(key.text));
   });
 }
 
-/** True for a map whose keys are flags. Others name pools of nodes with their flags. */
-function isMapOfFlags(value: LocatedNode): boolean {
-  const entries = mapOf(value)?.entries ?? [];
-  return (
-    entries.some(({ key }) => /^[a-z]+-[a-z-]+$/.test(key.text)) &&
-    entries.every((entry) => /^(?!-)/.test(scalarOf(entry.value)?.text ?? "-"))
-  );
+/** True for a map with the name of a flag. Others name pools of nodes with their flags. */
+function isMapOfFlags(value: LocatedNode, isFlag: (name: string) => boolean): boolean {
+  return mapOf(value)?.entries.some(({ key }) => isFlag(key.text)) === true;
 }
 
 /** Resources of Tencent's TKE: their `extra_args` are flags of the kubelet. */

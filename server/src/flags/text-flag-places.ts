@@ -79,7 +79,7 @@ function variablesIn({ text }: LocatedText): ReadonlySet<string | undefined> {
 }
 
 /** Those of the program that runs the kubelet's image are not its flags. */
-const ofKubelet = /^(?:KUBE(?!LET_IMAGE_)|[A-Z]+_KUBELET_|command_args$)/;
+const ofKubelet = /^(?:KUBE(?!LET_IMAGE_)|[A-Z_]+_KUBELET_\w*ARGS$|command_args$)/;
 
 /** Variables that begin with a flag; those that the command of the same file uses are checked with it. */
 function variablePlaces(

@@ -70,7 +70,7 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
   [
     "a map of Terraform",
     "main.tf",
-    'module "a" {\n  kubernetes_kubelet_extra_args = {\n    "max-podz" = 1\n    max-pods = var.pods\n  }\n  kubelet_extra_args = { pool-a = "--max-podz=2" }\n}\n',
+    'module "a" {\n  kubernetes_kubelet_extra_args = {\n    "max-podz" = 1\n    max-pods = var.pods\n  }\n  kubelet_extra_args = { pool-a = "" }\n}\n',
     ["flag-unknown max-podz"],
   ],
   [
