@@ -68,7 +68,7 @@ export function fromPowerShell(text: string): string {
       .replaceAll(/\uE001(.{0,4000})["']([ \t]*)$/gm, " $1 $2")
       .replaceAll(
         /\uE002((?:[^"'\r\n\\]|\\.|""){0,4000})["'](.*)$/gm,
-        // A quote inside takes two characters: an empty text beside what it quotes has as many.
+        // A quote inside takes two characters: two quotes are as long and quote nothing.
         (_found, command: string, after: string) =>
           ` ${command.replaceAll(/\\"/g, '""')} ${blank(after)}`,
       )

@@ -45,7 +45,7 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
 /** systemd allows spaces around the equal sign of an environment file. */
 const assigned = /^(?:(?:export|ENV)[ \t]+)?(?:[A-Z]+_)?KUBELET_\w+(?:=|[ \t]*=[ \t]*["'-])/m;
 
-/** What OpenRC sets before it starts the kubelet; its flags are in `command_args`. */
+/** The settings of OpenRC for the kubelet; its flags are in `command_args`. */
 const openRcPath = /(?:^|\/)conf\.d\/kubelet$/;
 
 const dropInPath = /\.service\.d\/[^/]*\.conf$/;

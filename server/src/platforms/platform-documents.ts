@@ -373,7 +373,7 @@ export function isKubeletText(value: LocatedNode): boolean {
   return isTextOf(value, "KubeletConfiguration");
 }
 
-/** The same for another kind. */
+/** True for a block of text whose header names a kind. */
 export function isTextOf(value: LocatedNode, kind: string): boolean {
   if (value.kind !== "scalar" || value.style !== "block") return false;
   // A script that writes a configuration is still a script.

@@ -150,7 +150,7 @@ function replacedTexts(script: string): readonly WrittenText[] {
     start: index + whole.length - text.length,
   }));
   return [...replaced, ...added].flatMap(({ text: whole, start }, at): WrittenText[] => {
-    // The quote at the end of flags closes one that stands in the file.
+    // The quote at the end of flags closes one that is in the file.
     const written = whole.replace(/^(--[^"']*)\\?["']$/, "$1");
     const end = start + written.length;
     const path = fileOfSed(script.slice(start + whole.length + 1, end + maxFile));

@@ -112,7 +112,7 @@ function parsed(command: Command, args: readonly string[]): Task | Instead {
   }
 }
 
-/** The Kubernetes version that somebody gives to `--version`, which takes none. */
+/** The Kubernetes version that the user gives to `--version`, which takes none. */
 function valueOfVersion(args: readonly string[]): string | undefined {
   const at = args.findIndex((arg) => /^--version(?:=|$)/.test(arg));
   const [, attached] = args[at]?.split("=") ?? [];
