@@ -97,6 +97,14 @@ export const ruleLines: readonly LogLine[] = [
 /** Messages about the node, the container runtime, the cluster and pods. */
 export const topicLines: readonly LogLine[] = [
   [
+    "json: cannot unmarshal object into Go struct field NodeRegistrationOptions.nodeRegistration.kubeletExtraArgs of type []v1beta4.Arg",
+    "kubeadm-extra-args",
+  ],
+  [
+    "json: cannot unmarshal array into Go struct field APIServer.apiServer.extraArgs of type map[string]string",
+    "kubeadm-extra-args",
+  ],
+  [
     "OCI runtime create failed: container_linux.go:380: starting container process caused: error adding seccomp filter rule for syscall bdflush: permission denied: unknown",
     "seccomp-rule-refused",
   ],

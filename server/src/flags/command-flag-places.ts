@@ -161,7 +161,7 @@ function placeOfLine(words: readonly LocatedText[], text: string, filling: Filli
     name = option;
     const made = madeFlags[option];
     if (option === "--kubelet-arg") args.push(dashed(withoutNodes(value)));
-    else if (made !== undefined) args.push(withName(made, argumentOf(value)));
+    else if (made !== undefined) args.push(withName(made, argumentOf(withoutNodes(value))));
     else {
       const own = expandedArguments(value, new Map(), filling).map(argumentOf);
       const isOpen = /[=,:]$/.test(value.text) && isCut(value, text);

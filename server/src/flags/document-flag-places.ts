@@ -100,23 +100,30 @@ export function documentFlagPlaces(root: LocatedNode | undefined): FlagPlace[] {
   });
 }
 
-/** The lists of flags in variables and arguments of Terraform; texts in it are read by themselves. */
+/** The lists and maps of flags in variables and arguments of Terraform; texts in it are read by themselves. */
 export function listedFlagPlaces(
   root: LocatedNode | undefined,
+  isFlag: (name: string) => boolean,
   around = "",
   isTke = false,
 ): FlagPlace[] {
   if (root?.kind === "list") {
-    return root.items.flatMap((item) => listedFlagPlaces(item, "", isTke));
+    return root.items.flatMap((item) => listedFlagPlaces(item, isFlag, "", isTke));
   }
   return (mapOf(root)?.entries ?? []).flatMap(({ key, value }) => {
     const name = key.text === "default" ? around : key.text;
     const isFlags = variable.test(name) || (isTke && name === "extra_args");
     const list = value.kind === "scalar" ? value.joined : value;
-    return list?.kind === "list" && isFlags
-      ? variableIn(list, name, noDocument)
-      : listedFlagPlaces(value, key.text, isTke || tke.test(key.text));
+    if (isFlags && list?.kind === "list") return variableIn(list, name, noDocument);
+    return isFlags && isMapOfFlags(value, isFlag)
+      ? argumentsIn(value, name, noDocument)
+      : listedFlagPlaces(value, isFlag, key.text, isTke || tke.test(key.text));
   });
+}
+
+/** True for a map with the name of a flag. Others name pools of nodes with their flags. */
+function isMapOfFlags(value: LocatedNode, isFlag: (name: string) => boolean): boolean {
+  return mapOf(value)?.entries.some(({ key }) => isFlag(key.text)) === true;
 }
 
 /** Resources of Tencent's TKE: their `extra_args` are flags of the kubelet. */
@@ -260,7 +267,9 @@ function argumentsIn(
       form: map ? "map" : "named-values",
       name,
       region: value.span,
-      args: pairs.flatMap(([key, values]) => values.flatMap((scalar) => argumentsOf(key, scalar))),
+      args: pairs.flatMap(([key, values]) =>
+        values.flatMap((scalar) => (scalar.isUnknown === true ? [] : argumentsOf(key, scalar))),
+      ),
       // Go decodes kubeadm's and Cluster API's values as text and rejects numbers; the readers of Talos and RKE accept both.
       unquoted: argumentsOf === splitAssignment ? unquotedOf(pairs) : [],
       version: document.version,

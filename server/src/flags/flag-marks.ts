@@ -7,16 +7,16 @@ import type { TextLook } from "../engine/text/text-look.ts";
 export const flagMarks = {
   /** Keys and kinds of tools under which flags are written. */
   keys: /[kK]ubeletExtraArgs|\bkubeletArgs\b|extraKubeletArgs|extra-node-kubelet-args|kubelet-arg|kubelet-extra-args|\bnode-(?:label|taint)\+?["']?[ \t]*:|--node-(?:label|taint)\b(?!-)|\bextraArgs\b|\bextra_args(?:_array)?["']?[ \t]*:|kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*:|KUBELET_\w*ARGS["']?[ \t]*:|node\.eks\.aws|\bNodeadmConfig/,
-  /** Lists of flags in arguments of Terraform. */
+  /** Lists and maps of flags in arguments of Terraform. */
   lists:
-    /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*(?:\w+\([^\n[]{0,60})?\[|\{)|\btencentcloud_kubernetes_/,
+    /kubelet_\w*(?:args?|arguments|flags)["']?[ \t]*(?:[=:][ \t]*(?:(?:\w+\([^\n[]{0,60})?\[|\{)|\{)|\btencentcloud_kubernetes_/,
   /** The option of NixOS, in a file of Nix. */
   nix: /\bextraOpts\s*=/,
   /** Units and environment files of the kubelet. */
   units:
-    /\bKUBELET_\w+=|\bExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet|\bImage[ \t]*=[^\n]*kubelet/,
+    /(?:\b|_)KUBELET_\w+=|\bExecStart[ \t]*=(?:[^\n]*\\\r?\n)*[^\n]*kubelet|\bImage[ \t]*=[^\n]*kubelet/,
   /** Lines that may give flags to a kubelet that another file of a set names. */
-  lines: /\bKUBELET_\w+[ \t]*=|\bExec(?:Start)?[ \t]*=/,
+  lines: /\bKUBELET_\w+[ \t]*=|\bExec(?:Start)?[ \t]*=|\bcommand_args=/,
   /** The name of a file that has, or of a folder with files that have, the rest of the configuration. */
   files: /\bconfig(?:-dir)?=/,
   minikube: /\bminikube\b/,
@@ -25,13 +25,13 @@ export const flagMarks = {
   command: /\b(?:command|args|entrypoint)["']?[ \t]*:/,
   program: /\bkubelet\b/,
   /** A command of a script that runs the kubelet, perhaps with another program. */
-  run: /(?:^|[\s/"'(])kubelet["']?[ \t]+["'$@\\-]|\bkubelet(?:\.exe|[ \t]+AppParameters)["']?[ \t]+["'$@`-]/m,
+  run: /(?:^|[\s/"'(])kubelet(?:["']?[ \t]+|",[ \t]*)["'$@\\-]|\bkubelet(?:\.exe|[ \t]+AppParameters)["']?[ \t]+["'$@`-]/m,
   /** The first line of a text runs the kubelet, as in the list of a node's processes. */
   runFirst:
     /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:(?:exec|nohup|sudo)[ \t]+)*(?:\/\S*\/)?kubelet[ \t]+-/,
-  /** A line of `ps` or `systemctl status`, up to the flags of a kubelet. */
+  /** A line of `ps` or `systemctl status`, or of the log of k3s and RKE2, up to the flags of a kubelet. */
   process:
-    /^(?:[ \t│]*[├└]─[ \t]*\d+|[\w.+-]+[ \t]+\d+[ \t]+\d+(?:\.\d+)?[ \t].{0,120}?)[ \t](?:\/\S*\/)?kubelet[ \t]+(?=-)/m,
+    /^(?:[ \t│]*[├└]─[ \t]*\d+|[\w.+-]+[ \t]+\d+[ \t]+\d+(?:\.\d+)?[ \t].{0,120}?)[ \t](?:\/\S*\/)?kubelet[ \t]+(?=-)|\bmsg="Running kubelet[ \t]+(?=-)/m,
   names: /kubelet|KUBELET_/,
 } as const;
 

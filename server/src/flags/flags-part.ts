@@ -34,7 +34,9 @@ export function recogniseFlags(context: PartContext): readonly Part[] {
   const syntax = syntaxOf(options, look);
   if (syntax === "hcl") {
     const { document } = context.hcl();
-    const listed = room.first(listedFlagPlaces(document.root), ({ region }) => region);
+    const known = context.knowledge.flags.flagsIn(options.kubernetesVersion);
+    const found = listedFlagPlaces(document.root, (name) => known.has(name));
+    const listed = room.first(found, ({ region }) => region);
     // Terraform's own expressions are unknown values, and do not make the file a template.
     const asDelivered = { ...context, options: { ...options, isAsDelivered: true } };
     return listed.length === 0 ? [] : [flagsPart(listed, [document], asDelivered)];

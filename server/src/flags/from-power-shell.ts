@@ -1,5 +1,5 @@
 /** Only scripts of Windows name the program so. */
-const program = /\bkubelet\.exe\b/;
+const program = /\bkubelet\.exe\b|\bnssm(?:\.exe)?["']?[ \t]+set[ \t]+kubelet\b/;
 
 /** `$argList = @(`, perhaps with a scope or a type before it. */
 const arrayStart = /(?:\[\w{1,60}(?:\[\])?\][ \t]*)?\$(\w+)[ \t]*(\+?)=[ \t]*@\(/g;
@@ -67,8 +67,10 @@ export function fromPowerShell(text: string): string {
       )
       .replaceAll(/\uE001(.{0,4000})["']([ \t]*)$/gm, " $1 $2")
       .replaceAll(
-        /\uE002((?:[^"'\r\n]|\\["']){0,4000})["'](.*)$/gm,
-        (_found, command: string, after: string) => ` ${command} ${blank(after)}`,
+        /\uE002((?:[^"'\r\n\\]|\\.|""){0,4000})["'](.*)$/gm,
+        // A quote inside takes two characters: two quotes are as long and quote nothing.
+        (_found, command: string, after: string) =>
+          ` ${command.replaceAll(/\\"/g, '""')} ${blank(after)}`,
       )
       .replaceAll(/[\uE001\uE002]/g, " ");
     return withoutCommas(whole).replaceAll(/(?<=[ \t])\$(\w+)(?=\s|$)/g, (found, name: string) =>

@@ -3,13 +3,14 @@ import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf } from "./located-text.ts";
 import { argumentOf } from "./unit-text.ts";
 
-/** The flags of kubelets in a list of processes, whose words no shell reads again. */
+/** The flags of kubelets in a list of processes or a log, whose words no shell reads again. */
 export function processFlagPlaces(text: string): FlagPlace[] {
   const whole = locatedText(text, "");
   return [...text.matchAll(new RegExp(flagMarks.process, "gm"))].flatMap(
-    ({ index, 0: { length } }): FlagPlace[] => {
-      const start = index + length;
-      const line = /^.*/.exec(text.slice(start))?.[0] ?? "";
+    ({ index, 0: before }): FlagPlace[] => {
+      const start = index + before.length;
+      const end = before.startsWith("msg=") ? /^[^"\n]*/ : /^.*/;
+      const line = end.exec(text.slice(start))?.[0] ?? "";
       const words = [...line.matchAll(/\S+/g)].map(({ index: at, 0: word }) =>
         sliceOf(whole, start + at, start + at + word.length),
       );

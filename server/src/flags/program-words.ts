@@ -61,8 +61,8 @@ const operands: Readonly<Record<string, number | undefined>> = {
 
 const containers = /^(?:podman|docker|nerdctl|ctr|rkt|crictl)$/;
 
-/** Words of a shell that a command may follow. */
-const keywords = /^(?:[!({]|if|then|else|elif|while|until|do|case|&)$/;
+/** Words of a shell or a Dockerfile that a command may follow. */
+const keywords = /^(?:[!({]|if|then|else|elif|while|until|do|case|&|CMD|ENTRYPOINT|RUN)$/;
 
 /** Where the words behind a kubelet's program begin, in a command that runs it or has another program run it. */
 export function startOfFlags(command: string): number | undefined {

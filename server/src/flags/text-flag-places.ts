@@ -38,7 +38,7 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
   // Elsewhere the lines may be a piece of a unit: in documentation, or added to a file that has the section.
   const outside = !isUnit && unitPath.test(path) ? flagsOutsideSections(text) : [];
   if (outside.length > 0) return placeOfWords("command-line", "Environment", [], outside);
-  if (!isUnit && !assigned.test(text)) return [];
+  if (!isUnit && !assigned.test(text) && !openRcPath.test(path)) return [];
   const unit = readUnit(text, "", budget);
   const lines = isUnit ? unitLines(locatedText(text, "")) : [];
   const lost = [
@@ -50,7 +50,10 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
 }
 
 /** systemd allows spaces around the equal sign of an environment file. */
-const assigned = /^(?:(?:export|ENV)[ \t]+)?KUBELET_\w+(?:=|[ \t]*=[ \t]*["'-])/m;
+const assigned = /^(?:(?:export|ENV)[ \t]+)?(?:[A-Z]+_)?KUBELET_\w+(?:=|[ \t]*=[ \t]*["'-])/m;
+
+/** The settings of OpenRC for the kubelet; its flags are in `command_args`. */
+const openRcPath = /(?:^|\/)conf\.d\/kubelet$/;
 
 const dropInPath = /\.service\.d\/[^/]*\.conf$/;
 const unitPath = /\.(?:conf|service)$/;
@@ -82,6 +85,9 @@ function variablesIn({ text }: LocatedText): ReadonlySet<string | undefined> {
   return new Set([...text.matchAll(/\$\{?(\w+)/g)].map(([, name]) => name));
 }
 
+/** Those of the program that runs the kubelet's image are not its flags. */
+const ofKubelet = /^(?:KUBE(?!LET_IMAGE_)|[A-Z_]+_KUBELET_\w*ARGS$|command_args$)/;
+
 /** Variables that begin with a flag; those that the command of the same file uses are checked with it. */
 function variablePlaces(
   { command, variables }: UnitText,
@@ -90,7 +96,7 @@ function variablePlaces(
 ): FlagPlace[] {
   const used = command ? variablesIn(command) : new Set();
   return [...variables].flatMap(([name, value]) => {
-    if (used.has(name) || !name.startsWith("KUBE")) return [];
+    if (used.has(name) || !ofKubelet.test(name)) return [];
     const own = lost.filter(({ variable }) => variable === name);
     // A script may add to what the variable has.
     const others = {

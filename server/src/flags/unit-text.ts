@@ -46,7 +46,7 @@ export function readUnit(text: string, uri: string, budget = fileBudget()): Unit
     else if (name === "EnvironmentFile") environmentFiles.push(written.trim().replace(/^-/, ""));
     else if (name === "Environment") {
       for (const word of wordsWithin(value, budget)) setVariable(variables, word);
-    } else if (/^[A-Z_]+$/.test(name)) {
+    } else if (/^(?:[A-Z_]+|command_args)$/.test(name)) {
       variables.set(name, joinedByBlanks(wordsWithin(value, budget)));
     }
   }
@@ -95,6 +95,17 @@ export function logicalLines(file: LocatedText): LocatedText[] {
     replacedIn(file, /^[ \t]*#[^\n]*|\\\r?\n\s*/gm, ([found], at) =>
       found.startsWith("\\") ? blankAt(at) : at,
     ),
+  ).map(wordsOfInstruction);
+}
+
+const execForm = /^(\s*(?:CMD|ENTRYPOINT|RUN)\s+)\[/;
+
+/** An instruction of a Dockerfile with its list of words as a command: `CMD ["kubelet", "--v=2"]`. */
+function wordsOfInstruction(line: LocatedText): LocatedText {
+  const start = execForm.exec(line.text)?.[1]?.length;
+  if (start === undefined) return line;
+  return replacedIn(sliceOf(line, start), /"(?:[^"\\]|\\.)*"|[[\],]/g, ([found], at) =>
+    found.startsWith('"') ? at : blankAt(at),
   );
 }
 

@@ -172,7 +172,7 @@ export {
 } from "./node-description.ts";
 export { osIn } from "./os-in.ts";
 export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
-export { isReservedLabel } from "./flags/labels.ts";
+export { isReservedLabel, openShiftLabel } from "./flags/labels.ts";
 export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
 export { lineSyntaxOf } from "./parts/line-syntax.ts";
 export { beyondPart, emptyRoom, reportPart } from "./parts/part-room.ts";

@@ -390,10 +390,17 @@ function isKubeletDocument(map: MapNode): boolean {
 
 /** True for a text that says in its header that it is a configuration. */
 export function isKubeletText(value: LocatedNode): boolean {
+  return isTextOf(value, "KubeletConfiguration");
+}
+
+/** True for a block of text whose header names a kind. */
+export function isTextOf(value: LocatedNode, kind: string): boolean {
   if (value.kind !== "scalar" || value.style !== "block") return false;
   // A script that writes a configuration is still a script.
   const isScript = value.text.trimStart().startsWith("#!");
-  return !isScript && /^[ \t]*["']?kind["']?:\s*["']?KubeletConfiguration\b/m.test(value.text);
+  return (
+    !isScript && new RegExp(`^[ \\t]*["']?kind["']?:\\s*["']?${kind}\\b`, "m").test(value.text)
+  );
 }
 
 /** Finds the version in the same items of lists as a place, else the one that all others agree on. */

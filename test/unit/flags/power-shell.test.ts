@@ -91,6 +91,11 @@ test.each([
     [removed],
   ],
   [
+    "a service of nssm with quotes in its string",
+    'nssm set kubelet AppParameters "--config=\\"C:\\k\\k.yaml\\" --hostname-override=""a"" --resolv-conf=\\"\\" --network-plugin=cni"\n',
+    ["flag-deprecated --resolv-conf", removed],
+  ],
+  [
     "a service of nssm with its flags in words",
     'C:\\k\\nssm.exe install kubelet C:\\k\\kubelet.exe --v=2 `\n  "--network-plugin=cni"\nnssm set kubelet AppParameters --root-dir=\n',
     [removed, "flag-refused --root-dir="],

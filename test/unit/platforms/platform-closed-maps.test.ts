@@ -77,6 +77,12 @@ describe("keys of a map with a closed list", () => {
   });
 });
 
+test("kubeadm's nodeRegistration by the name of its type", () => {
+  const text =
+    "apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistrationOptions: {kubeletExtraArgs: []}\n";
+  expect(fileSummary(text).rules).toEqual(["platform-unknown-field at nodeRegistrationOptions"]);
+});
+
 test.each([
   [
     "nodeadm's spec.kubelet",
@@ -161,6 +167,18 @@ describe("kind: patches in texts", () => {
     ],
     cluster,
   );
+
+  test("flags for the command that kind runs on other nodes have no effect, but those beside its own", () => {
+    const [init, join] = ["InitConfiguration", "JoinConfiguration"].map((kind) =>
+      flags(kind, 'v: "2"'),
+    ) as [string, string];
+    const both = `${init}${join.slice(join.indexOf("\n") + 1)}`;
+    const rulesIn = (leading: string, other: string): readonly string[] =>
+      fileSummary(cluster(`nodes:\n- ${leading}- role: worker\n  ${other}`)).rules;
+    expect(rulesIn(init, join)).toEqual([]);
+    expect(rulesIn(both, both)).toEqual([]);
+    expect(rulesIn(join, init)).toEqual(["platform-field-lost at |", "platform-field-lost at |"]);
+  });
 
   const patch = (apiVersion: string, args: string): string =>
     `nodes:\n- role: control-plane\nkubeadmConfigPatches:\n- |\n  ${apiVersion}kind: InitConfiguration\n  nodeRegistration:\n    kubeletExtraArgs: ${args}`;

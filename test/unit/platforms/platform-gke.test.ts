@@ -23,6 +23,12 @@ describe("GKE's node system configuration", () => {
   checkRows(
     [
       [
+        "the memory manager, for which GKE reserves memory",
+        "{cpuManagerPolicy: static, memoryManager: {policy: Static}}",
+        [],
+        { memoryManagerPolicy: "Static" },
+      ],
+      [
         "has names of its own, and lies over what they need",
         "{cpuCFSQuota: false, cpuCFSQuotaPeriod: 50ms, topologyManager: {policy: restricted, scope: pod}, memoryManager: {policy: none}, imageMinimumGcAge: 1m, imageMaximumGcAge: 72h, maxParallelImagePulls: 4, insecureKubeletReadonlyPortEnabled: true}",
         [],

@@ -148,6 +148,21 @@ test("flags of a carried file of k3s are blamed once", async () => {
   });
 });
 
+test("each of several texts for one file keeps its own findings", async () => {
+  const first = { "/etc/kubernetes/kubelet.yaml": `${header}maxPods: -1\n` };
+  const files = {
+    "/etc/kubernetes/kubelet.yaml": `${header}podsPerCore: -1\n`,
+    "/etc/default/kubelet": "KUBELET_EXTRA_ARGS=--v=2\n",
+  };
+  const script = carriers["setup.sh"] ?? String;
+  await putInto(path(), { "b.sh": script(first) + script(files) });
+  const { output } = await run("check", "--no-advice", "@b.sh");
+  expect(output.match(/(?<=^@b\.sh:)\d+:\d+ \w+ \S+/gm)).toEqual([
+    "5:10 error max-pods-negative",
+    "11:14 error pods-per-core-negative",
+  ]);
+});
+
 test("what a script fills in is not known to break a rule", async () => {
   const files = {
     "/etc/kubernetes/kubelet.yaml": `${header}imageGCHighThresholdPercent: $HIGH\n`,

@@ -73,6 +73,11 @@ describe("commands of scripts", () => {
       "k3s agent \\\n --node-label=a=b --node-label kubernetes.io/a=b --node-taint a=b:No\n",
       ["flag-node-label-reserved kubernetes.io/a=b", "flag-value a=b:No"],
     ],
+    [
+      "a taint of k3s for a node of k3d",
+      'k3d cluster create a --k3s-arg "--node-taint=a=b:NoSchedule@server:0"\n',
+      [],
+    ],
     ["a label for another program", "kops x --node-label kubernetes.io/a=b\n", []],
     [
       "a list of arguments",
@@ -361,6 +366,8 @@ test("files of a folder that are looked into", () => {
     "a.tpl",
     "a.tmpl",
     "user-data",
+    "user-data.txt",
+    "etc/conf.d/kubelet",
     "a.md",
   ];
   expect(names.filter((name) => isCheckedPath(`/w/${name}`))).toEqual(names.slice(0, -1));

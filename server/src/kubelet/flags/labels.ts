@@ -83,3 +83,7 @@ function parseTaint(text: string): FlagTaint | TaintProblem {
   if (!hasFormat(value, "label-value")) return "value";
   return hasFormat(key, "qualified-name") ? { key, value, effect } : "key";
 }
+
+/** Labels that OpenShift's kubelet accepts too (openshift/kubernetes, staging/src/k8s.io/kubelet/pkg/apis/well_known_openshift_labels.go). */
+export const openShiftLabel =
+  /^node-role\.kubernetes\.io\/(?:control-plane|arbiter|master|worker|etcd)$/;

@@ -15,6 +15,10 @@ export const topicCauses: readonly LogCause[] = [
     rule: "flag-file",
   },
   {
+    words: /cannot unmarshal (?:object|array) into Go struct field (.*)[eE]xtraArgs of type/,
+    topic: "kubeadm-extra-args",
+  },
+  {
     words: /unable to load client CA (?:file|provider)|error (?:reading|loading) client CA/,
     topic: "client-ca-unreadable",
     fields: ["authentication.x509.clientCAFile"],

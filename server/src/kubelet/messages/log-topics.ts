@@ -332,6 +332,13 @@ export const englishLogTopics = {
     remedy:
       "Run the plugin on the node with the args and env of its entry, and a CredentialProviderRequest on standard input. Check env (for example AWS_REGION), the node's permissions, and that apiVersion is one that the plugin supports.",
   },
+  "kubeadm-extra-args": {
+    title: "kubeadm reads extra arguments in the form of another apiVersion",
+    cause:
+      "Up to kubeadm.k8s.io/v1beta3, kubeletExtraArgs and extraArgs are maps from names to values. In v1beta4 and later, they are lists of maps with name and value. kubeadm fails, and no kubelet changes.",
+    remedy:
+      "Convert the file with kubeadm config migrate --old-config OLD --new-config NEW, or write the form of the file's apiVersion.",
+  },
   "inotify-limits": {
     title: "The node has run out of inotify watches or open files",
     cause:

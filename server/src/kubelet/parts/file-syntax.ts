@@ -5,7 +5,7 @@ import type { TextLook } from "../../engine/text/text-look.ts";
 
 /** Text that a file of Terraform or OpenTofu must contain to concern a kubelet. */
 export const hclMarks =
-  /[kK]ubelet|\[settings\.kubernetes|SCMP_ACT_|\bseccompProfile\b|\bCredentialProvider/;
+  /[kK]ubelet|KUBELET_|\[settings\.kubernetes|SCMP_ACT_|\bseccompProfile\b|\bCredentialProvider/;
 
 /** The first line that is not a comment is a header or an assignment, which no YAML of ours begins with. */
 const tomlStart = /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w."'-]+[ \t]*=)/;

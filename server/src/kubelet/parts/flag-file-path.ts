@@ -1,6 +1,6 @@
 /** The usual names of units, their drop-ins and environment files of the kubelet. */
 const unitNames =
-  /(?:^|\/)(?:[^/]*kubelet[^/]*\.(?:service|container)|[^/]*kubelet[^/]*\.service\.d\/[^/]+\.conf|kubeadm-flags\.env|(?:default|sysconfig|etc\/kubernetes)\/kubelet|kubelet\.env)$/;
+  /(?:^|\/)(?:[^/]*kubelet[^/]*\.(?:service|container)|[^/]*kubelet[^/]*\.service\.d\/[^/]+\.conf|kubeadm-flags\.env|(?:default|sysconfig|conf\.d|etc\/kubernetes)\/kubelet|kubelet\.env|kubelet\/environment)$/;
 
 /** True for paths where units and environment files of the kubelet usually lie; `/` between folders. */
 export function isUnitPath(path: string): boolean {

@@ -1,5 +1,6 @@
 import type { Finding } from "../../engine/analysis/finding.ts";
 import type { CarriedFile } from "../../engine/parts/part.ts";
+import { openShiftLabel } from "../../kubelet/index.ts";
 import { findNode, isNamedInFiles, talos, nodeTextAt } from "../index.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import type { carrierMarks } from "./carrier-marks.ts";
@@ -91,9 +92,6 @@ function losingUnknown(finding: Finding): Finding {
   const message = { key: "platform-problem", params } as const;
   return { ...finding, rule: "platform-field-lost", severity: "warning", message };
 }
-
-/** openshift/kubernetes, staging/src/k8s.io/kubelet/pkg/apis/well_known_openshift_labels.go */
-const openShiftLabel = /^node-role\.kubernetes\.io\/(?:control-plane|arbiter|master|worker|etcd)$/;
 
 /**
  * OpenShift's kubelet accepts labels of its own, and a service of the node writes a drop-in with the reservations for the

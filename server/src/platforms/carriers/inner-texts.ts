@@ -42,12 +42,16 @@ function isFile(text: string): boolean {
     documentStart.test(start.trimStart()) ||
     (isFileOfOthers.test(text) && !heredoc.test(text)) ||
     profile.test(text) ||
-    (text.startsWith("#cloud-config") && kubeletMarks.test(text))
+    (text.startsWith("#cloud-config") && kubeletMarks.test(text)) ||
+    (nodeadmParts.test(text) && !handsOn.test(text))
   );
 }
 
 const kubeletMarks =
   /KUBELET_\w*ARGS=|kind["']?: *["']?(?:Kubelet|CredentialProvider)Config|SCMP_ACT_|kubelet\/config\.ya?ml|kubelet-config\.json|kubelet\.conf\b|args\/kubelet\b/;
+/** User data in several parts, one of which nodeadm reads; lines of scripts in it are read where they are. */
+const nodeadmParts =
+  /^(?:MIME-Version|Content-Type):[^]*^[ \t]*apiVersion: *["']?node\.eks\.aws\//im;
 /** Commands that hand flags on to a kubelet. */
 const handsOn = /--kubelet-(?:extra-args|arg)\b/;
 /** Commands that change an object of a cluster, or a node. */
@@ -73,8 +77,8 @@ function printsToFile(text: string): boolean {
 /** Values that people read. */
 const prose = /^(?:description|help|usage|comment|documentation|message|notes?|example)s?$/i;
 
-/** The lines that Ansible's blockinfile and lineinfile add to a file. */
-const addedKey = /^(?:block|line)$/;
+/** The lines that Ansible's blockinfile, lineinfile and replace write to a file. */
+const addedKey = /^(?:block|line|replace)$/;
 
 /** True for a line that Ansible removes. */
 function isRemoved(key: string, [map]: readonly MapNode[]): boolean {

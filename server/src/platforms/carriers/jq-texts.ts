@@ -37,7 +37,7 @@ const set = new RegExp(
   "g",
 );
 const step = /\.(\w+)|"([\w.-]+)"/g;
-const merged = /(?:^|\|)\s*\.\s*(?:\+=?|\*=?)\s*(\{[^|]*\})\s*(?=\||$)/g;
+const merged = /(?:^|\|)\s*\.\s*(?:\|=\s*\.\s*)?(?:\+=?|\*=?)\s*(\{[^|]*\})\s*(?=\||$)/g;
 /** A key of an object without quotes. */
 const bareKey = /([{,]\s*)([A-Za-z_]\w*)(?=\s*:)/g;
 

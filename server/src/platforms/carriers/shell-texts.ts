@@ -127,7 +127,7 @@ function joined(pieces: readonly PrintedText[]): DecodedText {
 const field = `(?:${tellingNames.join("|")})\\w*: `;
 const line = String.raw`KUBELET_\w+=|Environment=|ExecStart=|${field}|--[a-z][\w-]*=`;
 const replacement = new RegExp(
-  String.raw`\bs([/|#@,])(?:(?!\1)[^\\\r\n]|\\.)*\1((?:${line})(?:(?!\1)[^\\\r\n]|\\.)*)\1`,
+  String.raw`\bs([/|#@,])(?:(?!\1)[^\\\r\n]|\\.)*\1(?:\\\d|&)?[ \t]*((?:${line})(?:(?!\1)[^\\\r\n]|\\.)*)\1`,
   "g",
 );
 const addition = new RegExp(
@@ -149,9 +149,11 @@ function replacedTexts(script: string): readonly WrittenText[] {
     text,
     start: index + whole.length - text.length,
   }));
-  return [...replaced, ...added].flatMap(({ text: written, start }, at): WrittenText[] => {
+  return [...replaced, ...added].flatMap(({ text: whole, start }, at): WrittenText[] => {
+    // The quote at the end of flags closes one that is in the file.
+    const written = whole.replace(/^(--[^"']*)\\?["']$/, "$1");
     const end = start + written.length;
-    const path = fileOfSed(script.slice(end + 1, end + maxFile));
+    const path = fileOfSed(script.slice(start + whole.length + 1, end + maxFile));
     const isVariable = written.startsWith("KUBELET_");
     const isFlag = written.startsWith("--");
     if (isFlag && !isUnitPath(path)) return [];

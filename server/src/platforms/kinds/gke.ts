@@ -152,7 +152,7 @@ export const platform = definePlatform({
   fields: [],
   base: gkeBase,
   formulas: [gkeFormula],
-  computed: { ...gkeAccess, kubeReserved: "reserved" },
+  computed: { ...gkeAccess, kubeReserved: "reserved", reservedMemory: "reserved" },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check: ({ root }) => gkeProblems(root),
   example: `kubeletConfig:

@@ -4,7 +4,7 @@ import { isBefore } from "../../facts/field-index.ts";
 import type { KubernetesVersion } from "../../facts/table.ts";
 import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import { encloses } from "../../engine/text/span.ts";
-import { isKubeletText } from "../platform-documents.ts";
+import { isKubeletText, isTextOf } from "../platform-documents.ts";
 import {
   definePlatform,
   type ConfigPlace,
@@ -186,6 +186,33 @@ function joinedProblems(root: MapNode): readonly PlatformProblem<"joined">[] {
     });
 }
 
+/** Patches of a node for the document of the command that kind runs on other nodes only, without one for its own command. */
+function otherCommandProblems(root: MapNode): readonly PlatformProblem<"runsInit" | "runsJoin">[] {
+  const leading = leadingNode(root);
+  return findNodes(root, ["nodes", "*"]).flatMap((node) => {
+    const [own, other, note] =
+      node.name === leading?.name
+        ? (["InitConfiguration", "JoinConfiguration", "runsInit"] as const)
+        : (["JoinConfiguration", "InitConfiguration", "runsJoin"] as const);
+    const texts = findNodes(node.value, ["kubeadmConfigPatches", "*"]).filter(({ value }) =>
+      givesFlags(value),
+    );
+    if (texts.some(({ value }) => isTextOf(value, own))) return [];
+    return texts
+      .filter(({ value }) => isTextOf(value, other))
+      .map(({ name, value: { span } }) => ({
+        effect: "lost",
+        span: { start: span.start, end: span.start + 1 },
+        path: name,
+        note,
+      }));
+  });
+}
+
+function givesFlags(value: LocatedNode): boolean {
+  return value.kind === "scalar" && value.text.includes("kubeletExtraArgs");
+}
+
 function isForIpv6({ root }: PlatformContext): boolean {
   return nodeTextAt(root, ["networking", "ipFamily"]) === "ipv6";
 }
@@ -293,6 +320,7 @@ export const platform = definePlatform({
       ...(isLost && isPaired(root, patches) ? [] : kubeadmProblems(root, version)),
       ...unmatchedOperations(patches),
       ...joinedProblems(root),
+      ...otherCommandProblems(root),
     ];
   },
   example: `kind: Cluster

@@ -278,6 +278,8 @@ export async function placeOfNodePath(
     places.push(normalised(uriIn(folder, clean)), uriIn(folder, nameOf(path)));
   }
   for (const place of places) {
+    // `config.yaml` of k3s may name a file of the same name.
+    if (place === unit) continue;
     const isLink = isWithin(place, root) ? await files.isLink(place) : undefined;
     if (isLink === undefined) continue;
     // A drop-in folder that is a link is reported, and not read.

@@ -81,6 +81,12 @@ function partsInStack(
     !carried && region.start === naming?.region.start && region.end === naming.region.end;
   // The document that carries the files has the findings in its flags.
   const giving = document === undefined ? undefined : parts.find(isOfDocument);
+  // Of several texts for one file, the stack has the last.
+  const read = new Map(
+    parts.flatMap(({ carried }) =>
+      carried && carried.document === document ? [[pathIn(carried), carried]] : [],
+    ),
+  );
   const told = parts.flatMap(({ carried, findings }) => (carried ? [] : findings));
   return parts.map((part) => {
     const { carried, findings: own, region } = part;
@@ -89,7 +95,8 @@ function partsInStack(
       const late = ofFlags.filter((finding) => isShown(finding) && !sameIn(told, finding));
       return { ...part, findings: [...own, ...late].sort(byPlace) };
     }
-    if (!carried || carried.document !== document) return part;
+    if (!carried || carried.document !== document || read.get(pathIn(carried)) !== carried)
+      return part;
     const { retell } = carried;
     const here = (): readonly Finding[] =>
       found

@@ -285,6 +285,9 @@ describe("lines that are added to the kubelet's configuration", () => {
     const line =
       "- lineinfile: {dest: /etc/kubernetes/kubelet-config.yaml, line: 'maxPods: abc'}\n";
     expect(findingsIn(line)).toEqual(["1 type-mismatch"]);
+    expect(findingsIn(line.replace("lineinfile", "replace").replace("line", "replace"))).toEqual([
+      "1 type-mismatch",
+    ]);
   });
 
   test.each([

@@ -202,6 +202,11 @@ describe("what jq merges into the kubelet's file", () => {
       ["pods-per-core-negative -1"],
     ],
     [
+      "an object that is added to the whole",
+      `jq ". |= .+ {\\"podsPerCore\\": -1}" ${file}\n`,
+      ["pods-per-core-negative -1"],
+    ],
+    [
       "settings of the filter, below their command too",
       `KUBELET_CONFIG=${file}\necho "$(jq \\\n  '.podsPerCore = -1 | .evictionHard["memory.available"] |= "1Gx"' $KUBELET_CONFIG)"\n`,
       ['eviction-threshold-format "1Gx"', "pods-per-core-negative -1"],
@@ -294,6 +299,11 @@ describe("what sed writes into the kubelet's files", () => {
       "flags, in a line with its own quotes",
       `sed -i "s|--config=|--max-podz=1 --config=|" ${unit}\n`,
       ["flag-unknown --max-podz"],
+    ],
+    [
+      "a flag behind what is there",
+      `sed -i -e 's/\\(KUBELET_EXTRA_ARGS=.*\\)/\\1 --max-podz=9/' -e 's/"$/ --v=x"/' ${unit}\n`,
+      ["flag-unknown --max-podz", "flag-value x"],
     ],
     ["a field", `sed -i 's/maxPods: 9/maxPods: ten/g' ${config}\n`, ["type-mismatch ten"]],
     ["a nested field", `sed -i 's/enabled: true/enabled: false/' ${config}\n`, []],

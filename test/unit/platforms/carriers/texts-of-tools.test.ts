@@ -25,6 +25,11 @@ describe("texts that a tool reads as its own", () => {
       ["7 flag-unknown"],
     ],
     [
+      "user data in several parts with a NodeConfig",
+      "Resources:\n  A:\n    UserData:\n      Fn::Base64: !Sub |\n        MIME-Version: 1.0\n        Content-Type: multipart/mixed; boundary=B\n\n        --B\n        Content-Type: application/node.eks.aws\n\n        apiVersion: node.eks.aws/v1alpha1\n        kind: NodeConfig\n        spec: {kubelet: {config: {maxPodz: 1}}}\n        --B--\n",
+      ["13 unknown-field"],
+    ],
+    [
       "a patch of kind between quotes",
       `${kind}- "kind: KubeletConfiguration\\nevictionSoft: {memory.available: 1Gi}\\nmaxPods: x\\n"\n`,
       ["4 type-mismatch"],

@@ -49,6 +49,20 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
     found: ["etc/rancher/k3s/conf.d/10.conf error image-gc-low-lt-high"],
   },
   {
+    name: "has the document's name",
+    files: {
+      [document]:
+        "kubelet-arg: [config=/var/lib/kubelet/config.yaml, image-gc-high-threshold=70]\n",
+      "var/lib/kubelet/config.yaml": `${header}imageGCLowThresholdPercent: 75\n`,
+    },
+    found: [`${document} error image-gc-low-lt-high`],
+  },
+  {
+    name: "has the document's name and is not at hand",
+    files: { [document]: "kubelet-arg: [config=/var/lib/kubelet/config.yaml]\n" },
+    found: [],
+  },
+  {
     name: "is not at hand",
     files: { [document]: named("  - image-gc-high-threshold=70\n") },
     found: [],

@@ -317,6 +317,13 @@ export const chineseLogTopics: LogTopicTexts = {
     remedy:
       "在节点上用该条目的 args 和 env 运行插件，并从标准输入传入 CredentialProviderRequest。检查 env（例如 AWS_REGION）、节点的权限，以及 apiVersion 是否为插件支持的版本。",
   },
+  "kubeadm-extra-args": {
+    title: "额外参数的写法属于另一个 apiVersion，kubeadm 无法读取",
+    cause:
+      "在 kubeadm.k8s.io/v1beta3 及更早版本中，kubeletExtraArgs 和 extraArgs 是从名称到值的映射；在 v1beta4 及更高版本中，它们是由包含 name 和 value 的映射组成的列表。kubeadm 会失败，kubelet 没有任何变化。",
+    remedy:
+      "使用 kubeadm config migrate --old-config OLD --new-config NEW 转换文件，或按文件的 apiVersion 的形式书写。",
+  },
   "inotify-limits": {
     title: "节点的 inotify 监视或打开的文件已达上限",
     cause:

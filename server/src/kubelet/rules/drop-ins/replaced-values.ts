@@ -189,7 +189,7 @@ export const dropinReportFrequencyTrap = defineSetRule({
     return [{ blame: update, params }];
   },
   message: ({ update, report }: { readonly update: string; readonly report: string }) =>
-    `nodeStatusReportFrequency does not follow this ${update}: it was set to ${report} before this drop-in was read. Set nodeStatusReportFrequency too, or move this line to the main file.`,
+    `nodeStatusReportFrequency does not follow this ${update}: it was already ${report} when this was read. Set nodeStatusReportFrequency too, or move this line to the main file.`,
   fix: ({ update }, _finding, context) => [
     setAt("nodeStatusReportFrequency", update, context, preferred),
   ],

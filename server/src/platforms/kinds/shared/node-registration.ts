@@ -20,13 +20,23 @@ const successors = {
   kubeletExtraConfig: "kubeletExtraArgs",
 } as const;
 
+/** The name of its type in kubeadm. */
+const typeName = "nodeRegistrationOptions";
+
 /** Of kubeadm's documents at some places and their nodeRegistration, the keys that kubeadm knows. */
 export function nodeRegistrations(
   paths: readonly (readonly string[])[],
 ): readonly ClosedMap<"registration" | "misplaced">[] {
   return paths.flatMap((path) => [
     { path: [...path, "nodeRegistration"], keys, successors, note: "registration" } as const,
-    { path, keys: [], isKnown: isNotOfKubelet, holdsIn: isOfKubeadm, note: "misplaced" } as const,
+    {
+      path,
+      keys: [],
+      isKnown: (key: string) => isNotOfKubelet(key) && key !== typeName,
+      successors: { [typeName]: "nodeRegistration" },
+      holdsIn: isOfKubeadm,
+      note: "misplaced",
+    } as const,
   ]);
 }
 

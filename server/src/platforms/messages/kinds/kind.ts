@@ -25,6 +25,10 @@ export const kind = platformTexts({
         "Up to Kubernetes 1.35, kind generates a document of v1beta3, in which this is a map of names and values.",
       joined:
         "Joining nodes use the KubeletConfiguration of the first control-plane node. Move the patch to that node or to the cluster.",
+      runsInit:
+        "kind runs kubeadm init on this node, which does not read a JoinConfiguration. Use an InitConfiguration.",
+      runsJoin:
+        "kind runs kubeadm join on this node, which does not read an InitConfiguration. Use a JoinConfiguration.",
       missing:
         "The configuration that kind patches has no value at this path. Use add to set a new value.",
       failed: "kind cannot apply this operation.",
