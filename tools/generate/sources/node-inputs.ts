@@ -134,6 +134,21 @@ cat > /etc/kubernetes/kubelet.yaml <<EOF
 ${config}EOF
 `,
   ),
+  "PowerShell script": file(
+    "StartKubelet.ps1",
+    `$config = @"
+${config}"@
+Set-Content -Path C:\\k\\kubelet.yaml -Value $config
+C:\\k\\kubelet.exe --config=C:\\k\\kubelet.yaml
+`,
+  ),
+  Dockerfile: file(
+    "Dockerfile",
+    `FROM registry.k8s.io/kubelet:v1.36.0\nENTRYPOINT ["/usr/bin/kubelet", ${flags
+      .split(" ")
+      .map((flag) => JSON.stringify(flag))
+      .join(", ")}]\n`,
+  ),
   Butane: file(
     "node.yaml",
     `variant: fcos
