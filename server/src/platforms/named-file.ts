@@ -61,6 +61,17 @@ export function namingDocuments(
   });
 }
 
+/** What names files in a command whose option hands on flags. Its file is at `region`, and gives no path of a document. */
+export function namingCommand(
+  option: string,
+  text: string,
+  region: Span,
+): NamingDocument | undefined {
+  const platform = platforms.find(({ naming }) => naming?.options?.test(option));
+  const path = /rke2/i.test(text) ? "rke2/" : "";
+  return platform && { platform: platform.texts.id, path, region };
+}
+
 /** The name of the platform for users. */
 export function titleOfNaming({ platform: id }: NamingDocument): string {
   return platforms.find(({ texts }) => texts.id === id)?.texts.title ?? "";

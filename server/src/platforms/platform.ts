@@ -303,6 +303,8 @@ export interface Platform<N extends string = string> {
     };
     /** The path at which it takes a file for one that a document names, by the path of the document. */
     readonly fileOf: (path: string) => string;
+    /** Options of its commands that hand flags on. */
+    readonly options?: RegExp;
   };
   /** Rules whose warnings are remarks here: the platform asks for what they warn of. */
   readonly softens?: readonly string[];

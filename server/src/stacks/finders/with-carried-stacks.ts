@@ -63,7 +63,7 @@ function partsInStack(
   { main, folder, argPlaces = [], naming, joined = [] }: StackFiles,
   checked: CheckedStack,
   document: number | undefined,
-  { remarks }: ParsedText,
+  { parts: alone, remarks }: ParsedText,
 ): readonly Part[] {
   const mains = main === undefined ? [] : [main];
   const configs = pathsOf([...mains, ...(folder?.files ?? []).map(({ uri }) => uri)]);
@@ -77,13 +77,18 @@ function partsInStack(
   });
   const ofFiles = checked.findings.filter(isOfFile).map(({ finding }) => finding);
   const found = [...ofFiles, ...ofFlags];
-  const isOfDocument = ({ carried, region }: Part): boolean =>
-    !carried && region.start === naming?.region.start && region.end === naming.region.end;
-  // The document that carries the files has the findings in its flags.
-  const giving = document === undefined ? undefined : parts.find(isOfDocument);
+  const isOfDocument = ({ carried, region, givesFlags }: Part): boolean =>
+    !carried &&
+    (document === undefined
+      ? givesFlags === true
+      : region.start === naming?.region.start && region.end === naming.region.end);
+  // The document that carries the files has the findings in its flags; beside a script's files, its commands do.
+  const giving = parts.find(isOfDocument);
   const told = parts.flatMap(({ carried, findings }) => (carried ? [] : findings));
-  return parts.map((part) => {
+  return parts.map((part, at) => {
     const { carried, findings: own, region } = part;
+    // Another command starts a kubelet with the same file.
+    const earlier = part === alone[at] ? [] : own;
     const isHere = ({ span }: Finding): boolean => touches(region, span.start);
     if (part === giving) {
       const late = ofFlags.filter((finding) => isShown(finding) && !sameIn(told, finding));
@@ -99,8 +104,9 @@ function partsInStack(
       const isTold = ({ rule }: Finding): boolean => carried.isFilledIn && rule === "template";
       const known = here()
         .filter((finding) => !isTold(finding))
-        .map((finding) => sameIn(own, finding) ?? finding);
-      return { ...part, findings: known.sort(byPlace) };
+        .filter((finding) => !sameIn(earlier, finding))
+        .map((finding) => sameIn(alone[at]?.findings ?? own, finding) ?? finding);
+      return { ...part, findings: [...earlier, ...known].sort(byPlace) };
     }
     if (!flagFiles.has(pathIn(carried))) return part;
     // A platform's document and its flags are two parts of one file.
