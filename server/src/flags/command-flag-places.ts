@@ -1,7 +1,7 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
 import { least } from "../engine/text/least.ts";
 import { once } from "../engine/text/once.ts";
-import { flagMarks } from "./flag-marks.ts";
+import { flagMarks, printsAndEnds } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import type { Budget } from "../engine/text/budget.ts";
 import { locatedText, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
@@ -124,8 +124,6 @@ export function kubeletCommandPlaces(text: string, filling: Filling): FlagPlace[
   }
   return places;
 }
-
-const printsAndEnds = /^(?:--version|--help|-h)(?:=|$)/;
 
 const noVariables: ShellVariables = {
   variables: new Map(),

@@ -187,6 +187,8 @@ export interface DocumentForm {
   readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];
   readonly role?: (root: MapNode) => string;
+  /** The parts with flags, each for another kubelet. */
+  readonly kubelets?: (root: MapNode) => readonly MapNode[];
   /** The item whose patches make the configuration of all items; undefined if each has its own. */
   readonly leadingItem?: (root: MapNode) => string | undefined;
   /** A document, maybe of another file, that completes it: its kind, and where its name is written. */
