@@ -167,23 +167,41 @@ function leadingNode(root: MapNode): FoundNode | undefined {
   );
 }
 
-/** Patches of nodes that join: `kubeadm join` reads no KubeletConfiguration of its file. */
-function joinedProblems(root: MapNode): readonly PlatformProblem<"joined">[] {
+/** True for a patch of a document of one kind, as a text or as operations. */
+function isForKind(patch: LocatedNode, name: string): boolean {
+  if (patch.kind !== "scalar") return nodeTextAt(patch, ["kind"]) === name;
+  return new RegExp(`^kind:[ \\t]*["']?${name}\\b`, "m").test(patch.text);
+}
+
+/**
+ * Patches of nodes that their kubeadm does not read (cmd/kubeadm/app/util/config): `kubeadm init` reads no JoinConfiguration,
+ * and `kubeadm join` reads nothing else.
+ */
+function unreadProblems(root: MapNode): readonly PlatformProblem<"joined" | "otherKind">[] {
   const leading = leadingNode(root);
   if (!leading) return [];
-  return findNodes(root, ["nodes", "*"])
-    .filter(({ name }) => name !== leading.name)
-    .flatMap(({ value }) => [
-      ...findNodes(value, ["kubeadmConfigPatches", "*"]).filter((text) =>
-        isKubeletText(text.value),
-      ),
-      ...findNodes(value, operations).filter((patch) => isOfKubelet(patch.value)),
-    ])
-    .map(({ name, value }) => {
-      const { start } = value.span;
-      const span = findNode(value, ["kind"])?.value.span ?? { start, end: start + 1 };
-      return { effect: "lost", span, path: name, note: "joined" };
-    });
+  return findNodes(root, ["nodes", "*"]).flatMap(({ name: node, value }) => {
+    const patches = [["kubeadmConfigPatches", "*"], operations].flatMap((path) =>
+      findNodes(value, path),
+    );
+    const unread = (kind: string, note: "joined" | "otherKind") =>
+      patches
+        .filter((patch) => isForKind(patch.value, kind))
+        .map(({ name: path, value: patch }) => {
+          const { start } = patch.span;
+          const span = findNode(patch, ["kind"])?.value.span ?? { start, end: start + 1 };
+          return { effect: "lost", span, path, note } as const;
+        });
+    const isLeading = node === leading.name;
+    const ofInit = unread("InitConfiguration", "otherKind");
+    const ofJoin = unread("JoinConfiguration", "otherKind");
+    const [read, others] = isLeading ? [ofInit, ofJoin] : [ofJoin, ofInit];
+    return [
+      ...(isLeading ? [] : unread("KubeletConfiguration", "joined")),
+      // With both, the same patches are for any node.
+      ...(read.length === 0 ? others : []),
+    ];
+  });
 }
 
 function isForIpv6({ root }: PlatformContext): boolean {
@@ -292,7 +310,7 @@ export const platform = definePlatform({
       ...unmatchedTexts(root),
       ...(isLost && isPaired(root, patches) ? [] : kubeadmProblems(root, version)),
       ...unmatchedOperations(patches),
-      ...joinedProblems(root),
+      ...unreadProblems(root),
     ];
   },
   example: `kind: Cluster

@@ -25,6 +25,8 @@ export const kind = platformTexts({
         "Up to Kubernetes 1.35, kind generates a document of v1beta3, in which this is a map of names and values.",
       joined:
         "Joining nodes use the KubeletConfiguration of the first control-plane node. Move the patch to that node or to the cluster.",
+      otherKind:
+        "kubeadm reads InitConfiguration only on the first control-plane node, and JoinConfiguration only on nodes that join. Change the kind of the patch.",
       missing:
         "The configuration that kind patches has no value at this path. Use add to set a new value.",
       failed: "kind cannot apply this operation.",

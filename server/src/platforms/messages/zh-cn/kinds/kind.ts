@@ -22,6 +22,8 @@ export const chineseKind: WordsOf<typeof kind> = {
       "在 Kubernetes 1.35 及更早的版本中，kind 生成 v1beta3 的文档，此处在其中是名称到值的映射。",
     joined:
       "加入集群的节点会获得第一个控制平面节点的 KubeletConfiguration。请把此补丁移到该节点或集群级别。",
+    otherKind:
+      "kubeadm 只在第一个控制平面节点上读取 InitConfiguration，只在加入集群的节点上读取 JoinConfiguration。请更改补丁的 kind。",
     missing: "kind 要修补的配置在此路径上没有值。要设置新值，请使用 add。",
     failed: "kind 无法应用此操作。",
     resolvConf: "取决于 kubeadm 是否在节点容器中找到 systemd-resolved。",
