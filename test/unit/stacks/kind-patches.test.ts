@@ -242,6 +242,15 @@ describe("patches for two versions of kubeadm's API", () => {
   });
 });
 
+test.each([
+  ["KubeletConfig", ["warning platform-field-lost |"]],
+  ["kubeletConfiguration", ["warning platform-field-lost |"]],
+  ["KubeletConfiguration", []],
+])("a patch of a %s of the kubelet", (kind, findings) => {
+  const patch = `apiVersion: kubelet.config.k8s.io/v1beta1\n    kind: ${kind}\n    maxPods: 5\n`;
+  expect(findingsOf(`${head}kubeadmConfigPatches:\n  - |\n    ${patch}`)).toEqual(findings);
+});
+
 describe("patches that the kubeadm of a node does not read", () => {
   const patches = (...kinds: readonly string[]): string =>
     `  kubeadmConfigPatches:\n${kinds.map((kind) => `  - |\n    kind: ${kind}\n    nodeRegistration: {}\n`).join("")}`;

@@ -28,6 +28,8 @@ const generated = "kubelet.config.k8s.io/v1beta1";
 
 const kubeadmKinds = ["ClusterConfiguration", "InitConfiguration", "JoinConfiguration"] as const;
 
+const generatedKinds = [...kubeadmKinds, "KubeletConfiguration", "KubeProxyConfiguration"] as const;
+
 /** The apiVersion of kubeadm's documents that kind generates. */
 function kubeadmVersion(version: KubernetesVersion): string {
   return `kubeadm.k8s.io/${isBefore(version, "1.36") ? "v1beta3" : "v1beta4"}`;
@@ -165,6 +167,21 @@ function leadingNode(root: MapNode): FoundNode | undefined {
   return findNodes(root, ["nodes", "*"]).find(
     ({ value }) => (nodeTextAt(value, ["role"]) ?? "control-plane") === "control-plane",
   );
+}
+
+/** Texts about a kubelet that patch a kind of document which kind does not generate: it passes them over. */
+function unknownKinds(root: MapNode): readonly PlatformProblem<"unknownKind">[] {
+  return [[], ["nodes", "*"]]
+    .flatMap((prefix) => findNodes(root, [...prefix, "kubeadmConfigPatches", "*"]))
+    .filter(({ value }) => value.kind === "scalar" && /kubelet/i.test(value.text))
+    .filter(({ value }) => !generatedKinds.some((name) => isForKind(value, name)))
+    .flatMap(({ name: path, value }): readonly PlatformProblem<"unknownKind">[] => {
+      const { start } = value.span;
+      const span = { start, end: start + 1 };
+      return isForKind(value, String.raw`\w+`)
+        ? [{ effect: "lost", span, path, note: "unknownKind" }]
+        : [];
+    });
 }
 
 /** True for a patch of a document of one kind, as a text or as operations. */
@@ -311,6 +328,7 @@ export const platform = definePlatform({
       ...(isLost && isPaired(root, patches) ? [] : kubeadmProblems(root, version)),
       ...unmatchedOperations(patches),
       ...unreadProblems(root),
+      ...unknownKinds(root),
     ];
   },
   example: `kind: Cluster

@@ -27,6 +27,8 @@ export const kind = platformTexts({
         "Joining nodes use the KubeletConfiguration of the first control-plane node. Move the patch to that node or to the cluster.",
       otherKind:
         "kubeadm reads InitConfiguration only on the first control-plane node, and JoinConfiguration only on nodes that join. Change the kind of the patch.",
+      unknownKind:
+        "kind generates no document of this kind. Write KubeletConfiguration, InitConfiguration, JoinConfiguration or ClusterConfiguration.",
       missing:
         "The configuration that kind patches has no value at this path. Use add to set a new value.",
       failed: "kind cannot apply this operation.",

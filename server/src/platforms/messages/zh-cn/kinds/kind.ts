@@ -24,6 +24,8 @@ export const chineseKind: WordsOf<typeof kind> = {
       "加入集群的节点会获得第一个控制平面节点的 KubeletConfiguration。请把此补丁移到该节点或集群级别。",
     otherKind:
       "kubeadm 只在第一个控制平面节点上读取 InitConfiguration，只在加入集群的节点上读取 JoinConfiguration。请更改补丁的 kind。",
+    unknownKind:
+      "kind 不生成此 kind 的文档。请写 KubeletConfiguration、InitConfiguration、JoinConfiguration 或 ClusterConfiguration。",
     missing: "kind 要修补的配置在此路径上没有值。要设置新值，请使用 add。",
     failed: "kind 无法应用此操作。",
     resolvConf: "取决于 kubeadm 是否在节点容器中找到 systemd-resolved。",
