@@ -77,7 +77,7 @@ function shellVariables(
   };
 }
 
-/** The same for the text of a script. */
+/** Returns a lookup for the variables in the text of a script. */
 export function variablesOfScript(
   text: string,
   filling: Required<ExpandOptions>,

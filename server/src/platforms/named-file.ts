@@ -63,7 +63,7 @@ export function namingDocuments(
   });
 }
 
-/** What names files in a command whose option hands on flags. Its file is at `region`, and gives no path of a document. */
+/** The platform whose command has an option that hands on flags; `region`: where the commands are. */
 export function namingCommand(
   option: string,
   text: string,

@@ -214,15 +214,3 @@ test("a script that starts k3s shows the values of k3s", async () => {
   expect(output).toContain("failSwapOn: false");
   expect(output).toContain("maxPods: 60");
 });
-
-test.each(["config.yaml", "config.yaml.d/10.yaml"])(
-  "a file of k3s beside %s, which names it, is listed once",
-  async (name) => {
-    const naming = `kubelet-arg: ["config=${kubeletFile}"]\n`;
-    await putInto(path(), { [`host/${name}`]: naming, "host/kubelet.yaml": low });
-    const { output } = await run("effective", "@");
-    expect(output.match(/^# @host.* 1\.\d+ .*$/gm)).toEqual([
-      expect.stringMatching(/^# @host\/kubelet\.yaml +k3s and RKE2 +1\.37 +starts$/),
-    ]);
-  },
-);

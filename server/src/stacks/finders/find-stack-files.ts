@@ -18,7 +18,6 @@ import {
   treeRoot,
 } from "./found-units.ts";
 import type { FoundUnit, UnitSearch } from "./unit-search.ts";
-import { namingBeside } from "./joined-units.ts";
 import { unitFilesIn } from "./unit-files.ts";
 import { folderOf, isWithin, nameOf, pathOfUri, uriIn } from "../../engine/files/uris.ts";
 import { readWritten, writtenFor, type WrittenSet } from "./written-sets.ts";
@@ -47,15 +46,13 @@ export async function stacksOfFile(
 ): Promise<readonly StackFiles[]> {
   const root = rootOf(uri, search.roots);
   const written = writtenFor(uri, search.written, root ?? folderOf(uri));
-  const readSets = await Promise.all(written.map((set) => readWritten(set, search.files)));
-  const named = readSets.filter((set) => set !== "leads-out");
+  const read = await Promise.all(written.map((set) => readWritten(set, search.files)));
+  const named = read.filter((set) => set !== "leads-out");
   if (named.length > 0) return named;
   if (search.isNamedOnly) return [fileAlone(uri)];
   const ofFolder = root === undefined ? [] : await knownUnits(root, search);
   const isKnown = ofFolder.some((unit) => unit.uri === uri || isUnitOf(unit, uri));
-  const naming = isKnown ? [] : await readNamingDocuments(await namingBeside(uri, search), search);
-  const read = new Set(ofFolder.map((unit) => unit.uri));
-  const units = [...ofFolder, ...naming.filter((unit) => !read.has(unit.uri))];
+  const units = isKnown ? ofFolder : [...ofFolder, ...(await readNamingDocuments([uri], search))];
   const giving = units.filter((unit) => isUnitOf(unit, uri));
   if (giving.length > 0) return setsWithFlags(uri, giving, search);
   const started = await startedSets(uri, units, search);

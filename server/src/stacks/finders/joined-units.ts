@@ -29,25 +29,6 @@ export async function joinedUnits(
   return (await Promise.all(units)).flat();
 }
 
-/** A file, and the files of platforms beside it that may name it. */
-export async function namingBeside(uri: string, { files }: UnitSearch): Promise<readonly string[]> {
-  const around = folderOf(uri);
-  const below = async (folder: string): Promise<readonly string[]> => {
-    const entries = (await files.readFolder(folder)) ?? [];
-    const named = entries
-      .filter(({ type, isBroken }) => type === "file" && isBroken !== true)
-      .map(({ name }) => uriIn(folder, name))
-      .filter((address) => mainOfSpread(pathOfUri(address)) !== undefined);
-    return named.slice(0, maxFiles);
-  };
-  const entries = (await files.readFolder(around)) ?? [];
-  const folders = entries
-    .filter(({ type, name }) => type === "folder" && mainOfSpread(`/${name}/a.yaml`) !== undefined)
-    .map(({ name }) => uriIn(around, name));
-  const beside = await Promise.all([around, ...folders].map(below));
-  return [uri, ...beside.flat().filter((other) => other !== uri)];
-}
-
 async function joinedUnit(main: string, search: UnitSearch): Promise<readonly FoundUnit[]> {
   const files = await spreadFiles(main, search);
   for (const { uri } of files) search.unitFiles.add(uri);

@@ -82,7 +82,7 @@ function partsInStack(
     (document === undefined
       ? givesFlags === true
       : region.start === naming?.region.start && region.end === naming.region.end);
-  // The document that carries the files has the findings in its flags; beside a script's files, its commands do.
+  // The document that carries the files has the findings in its flags; those of a script are in its commands.
   const giving = parts.find(isOfDocument);
   const told = parts.flatMap(({ carried, findings }) => (carried ? [] : findings));
   return parts.map((part, at) => {
