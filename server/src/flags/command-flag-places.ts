@@ -1,12 +1,12 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
 import { least } from "../engine/text/least.ts";
 import { once } from "../engine/text/once.ts";
-import { flagMarks } from "./flag-marks.ts";
+import { flagMarks, printsAndEnds } from "./flag-marks.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import type { Budget } from "../engine/text/budget.ts";
 import { locatedText, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
 import {
-  shellVariables,
+  variablesOfScript,
   withJoinedLists,
   withLists,
   withUnknown,
@@ -44,7 +44,7 @@ export function commandFlagPlaces(written: string, filling: Filling): FlagPlace[
   if (!commandMarks.test(written)) return [];
   const text = written.replaceAll(writtenBreak, "  ");
   const { unknown, budget } = filling;
-  const variablesAt = once(() => shellVariables(joinedLines(text), filling));
+  const variablesAt = once(() => variablesOfScript(text, filling));
   return logicalLines(locatedText(text, ""))
     .filter(({ text: line }) => commandMarks.test(line) && !/^\s*#/.test(line) && !isPrinted(line))
     .flatMap((line) => {
@@ -95,7 +95,7 @@ const maxPlaces = 250;
 export function kubeletCommandPlaces(text: string, filling: Filling): FlagPlace[] {
   if (!flagMarks.run.test(text)) return [];
   const { unknown, budget } = filling;
-  const variablesAt = once(() => shellVariables(joinedLines(text), filling));
+  const variablesAt = once(() => variablesOfScript(text, filling));
   const places: FlagPlace[] = [];
   for (const line of logicalLines(locatedText(text, ""))) {
     if (places.length > maxPlaces) break;
@@ -125,19 +125,10 @@ export function kubeletCommandPlaces(text: string, filling: Filling): FlagPlace[
   return places;
 }
 
-const printsAndEnds = /^(?:--version|--help|-h)(?:=|$)/;
-
 const noVariables: ShellVariables = {
   variables: new Map(),
   lists: new Map(),
 };
-
-/** A script without comments, whose lines that go on below are one; its offsets are those of the text. */
-function joinedLines(text: string): LocatedText {
-  const blanks = ({ length }: string): string => " ".repeat(length);
-  const plain = text.replaceAll(/^[ \t]*#.*$/gm, blanks).replaceAll(/\\\r?\n/g, blanks);
-  return locatedText(plain, "");
-}
 
 /** The words of a line, and instead of a quoted command its own words. */
 function innerWords(words: readonly LocatedText[]): readonly LocatedText[] {

@@ -13,6 +13,7 @@ import {
   wholeWord,
   wordOf,
 } from "./document-words.ts";
+import { printsAndEnds } from "./flag-marks.ts";
 import { kubeletImage } from "./program-words.ts";
 import { isSchema } from "./schema-node.ts";
 import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
@@ -434,10 +435,13 @@ function containerFlags(
     program.length === 0 &&
     kubeletImage.test(textOf(container, "image") ?? "") &&
     startsFlags(args);
-  const at = isOfImage ? -1 : kubeletAmong([...program, ...args]);
+  const words = [...program, ...args];
+  const at = isOfImage ? -1 : kubeletAmong(words);
+  // The container asks the program, and runs no kubelet.
+  const flags = words.slice((at ?? 0) + 1);
+  if (flags.every((word) => printsAndEnds.test(scalarOf(word)?.text ?? ""))) return [];
   if (at === undefined) {
     // k3s: a value in the same word is read wherever it is written.
-    const words = [...program, ...args];
     const values = words.filter((_, place) => scalarOf(words[place - 1])?.text === "--kubelet-arg");
     return values.flatMap((value) => assignmentsIn(value, name, { ...document, version }));
   }

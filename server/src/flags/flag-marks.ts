@@ -54,3 +54,6 @@ export function mayRunKubelet(look: TextLook): boolean {
 export function isNixFile(path: string, look: TextLook): boolean {
   return /\.nix$/.test(path) && look.test(flagMarks.nix);
 }
+
+/** A flag with which the kubelet only prints something. */
+export const printsAndEnds = /^(?:--version|--help|-h)(?:=|$)/;

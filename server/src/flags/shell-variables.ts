@@ -1,5 +1,13 @@
-import { joinedTexts, replacedIn, sliceOf, wordsOf, type LocatedText } from "./located-text.ts";
+import {
+  joinedTexts,
+  locatedText,
+  replacedIn,
+  sliceOf,
+  wordsOf,
+  type LocatedText,
+} from "./located-text.ts";
 import { filledInLike } from "../engine/syntax/template-text.ts";
+import { once } from "../engine/text/once.ts";
 import type { Budget } from "../engine/text/budget.ts";
 import type { ExpandOptions, Variables } from "./unit-text.ts";
 
@@ -33,7 +41,7 @@ const maxValue = 4_000;
  * Returns a lookup for the variables of a script at an offset, by the assignments before it. Offsets must be asked for
  * in the order of the script. Values that are not written in the script are `unknown`.
  */
-export function shellVariables(
+function shellVariables(
   script: LocatedText,
   { unknown, budget }: Required<ExpandOptions>,
 ): (offset: number) => ShellVariables {
@@ -67,6 +75,40 @@ export function shellVariables(
       lists: { get: (name) => textOf(lists.get(name)) },
     };
   };
+}
+
+/** Returns a lookup for the variables in the text of a script. */
+export function variablesOfScript(
+  text: string,
+  filling: Required<ExpandOptions>,
+): (offset: number) => ShellVariables {
+  return shellVariables(joinedLines(text), filling);
+}
+
+/** The paths in a script with the variables that it sets; a path with others stays as it is written. */
+export function filledPaths(
+  script: string,
+  budget: Budget,
+): (path: string, offset: number) => string {
+  const unknown = "\0";
+  const variablesAt = once(() => variablesOfScript(script, { unknown, budget }));
+  return (path, offset) => {
+    if (!path.includes("$")) return path;
+    const { variables } = variablesAt()(offset);
+    const filled = path.replaceAll(
+      named,
+      (_found, braced?: string, plain?: string) =>
+        variables.get(braced ?? plain ?? "")?.text ?? unknown,
+    );
+    return filled.includes(unknown) ? path : filled;
+  };
+}
+
+/** A script without comments, whose lines that go on below are one; its offsets are those of the text. */
+function joinedLines(text: string): LocatedText {
+  const blanks = ({ length }: string): string => " ".repeat(length);
+  const plain = text.replaceAll(/^[ \t]*#.*$/gm, blanks).replaceAll(/\\\r?\n/g, blanks);
+  return locatedText(plain, "");
 }
 
 /** The value assigned to a name and the values appended to it; joined only on demand. */

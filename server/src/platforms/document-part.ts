@@ -11,7 +11,7 @@ import type { KubernetesVersion } from "../facts/table.ts";
 import { hostOf, softened } from "./host-of.ts";
 import { flagsOverBase, overriddenByFlags } from "./flags-over-base.ts";
 import { closedMapFindings } from "./keys/closed-maps.ts";
-import { layeredConfig, patchedAt } from "./layered-config.ts";
+import { flagsOfKubelets, layeredConfig, patchedAt } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
 import { isPatch } from "./patches/is-patch.ts";
@@ -80,8 +80,8 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   );
   const findings = (): readonly Finding[] => {
     const patched = patchedAt(document, place, version);
-    const own = patched?.user ?? config();
-    const stack = index && platformStack(document, own, index, { place, patched });
+    const user = patched?.user ?? config();
+    const stack = index && platformStack(document, user, index, { place, patched });
     const isOpen = isPatch(document) || options.isFragment === true;
     const found = (stack?.problems() ?? []).filter(
       ({ note, otherVersions }) =>
@@ -95,12 +95,17 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
         : [];
     const ofSettings = index ? settingFindings(document, index, context) : [];
     const result = isOpen ? undefined : layered();
+    const others = flagsOfKubelets(document)
+      .slice(0, -1)
+      .map((flags) => ({ document: { ...document, flags }, place }))
+      .map((given) => result && layeredConfig(given, config(), version, context));
     // If they name files, or other files add flags, these decide: the flags are checked in the stack of these files.
-    const isElsewhere = options.isJoined === true || namesFiles(result?.flags ?? []);
-    const isOwn = result && !isElsewhere;
-    const ofFlags = isOwn ? flagsOverBase(result, region, context) : [];
+    const own = [...others, result]
+      .filter((each) => each !== undefined)
+      .filter(({ flags }) => options.isJoined !== true && !namesFiles(flags));
+    const ofFlags = own.flatMap((each) => flagsOverBase(each, region, context));
     // The kubelet's own document has a part of its own for this.
-    const overridden = isOwn && !isBeside ? overriddenByFlags(result, region) : [];
+    const overridden = isBeside ? [] : own.flatMap((each) => overriddenByFlags(each, region));
     const isSound = soundIn(parsed);
     const sound = found.filter(({ span }) => isSound(span));
     const all = [

@@ -14,6 +14,7 @@ export {
   layersOfNaming,
   mayNameFiles,
   mayNameFilesAt,
+  namingCommand,
   namingDocuments,
   titleOfNaming,
 } from "./named-file.ts";

@@ -114,7 +114,18 @@ export function flagsIn(
       guest.host?.document.root === root &&
       (guest.host.item === "" || isOfLeading(guest, document)),
   );
-  return [...flagsBelow(root), ...guests.flatMap((guest) => flagsBelow(guest.root))];
+  const own = flagsOfKubelets(document).at(-1) ?? [];
+  return [...own, ...guests.flatMap((guest) => flagsBelow(guest.root))];
+}
+
+/** The arguments of each kubelet that a document starts, such as those of init and of join. */
+export function flagsOfKubelets({
+  form,
+  root,
+}: Pick<PlatformDocument, "form" | "root">): readonly (readonly Argument[])[] {
+  const parts = form.kubelets?.(root).map((part) => flagsBelow(part)) ?? [];
+  const ofParts = parts.filter((args) => args.length > 0);
+  return ofParts.length > 1 ? ofParts : [flagsBelow(root)];
 }
 
 /** One list for all documents that are joined. */

@@ -9,7 +9,7 @@ import type { KindIndex } from "../facts/field-index.ts";
 import { flagMarks, flagValue } from "../flags/index.ts";
 import { mayBeSpread } from "./spread-flags.ts";
 import { softened } from "./host-of.ts";
-import { flagsIn } from "./layered-config.ts";
+import { flagsIn, flagsOfKubelets } from "./layered-config.ts";
 import { platformDocuments, type PlatformDocument } from "./platform-documents.ts";
 import { fieldFindings } from "./platform-findings.ts";
 import { platforms } from "./platform-registry.ts";
@@ -54,11 +54,24 @@ export function namingDocuments(
   const { documents } = parseFile(text, undefined, budget);
   const platforms = which ? carryingPlatforms : namingPlatforms;
   return platformDocuments(documents, { text, path, platforms, budget }).flatMap((document) => {
-    const args = flagsIn(document);
     const { texts } = document.platform;
     const { span: region } = document.parsed;
-    return namesFiles(args) ? [{ document: { platform: texts.id, path, region }, args }] : [];
+    const ofKubelets = [...flagsOfKubelets(document).slice(0, -1), flagsIn(document)];
+    return ofKubelets
+      .filter(namesFiles)
+      .map((args) => ({ document: { platform: texts.id, path, region }, args }));
   });
+}
+
+/** The platform whose command has an option that hands on flags; `region`: where the commands are. */
+export function namingCommand(
+  option: string,
+  text: string,
+  region: Span,
+): NamingDocument | undefined {
+  const platform = platforms.find(({ naming }) => naming?.options?.test(option));
+  const path = /rke2/i.test(text) ? "rke2/" : "";
+  return platform && { platform: platform.texts.id, path, region };
 }
 
 /** The name of the platform for users. */

@@ -187,6 +187,8 @@ export interface DocumentForm {
   readonly settings?: readonly PlatformSetting[];
   readonly version?: readonly VersionPlace[];
   readonly role?: (root: MapNode) => string;
+  /** The parts with flags, each for another kubelet. */
+  readonly kubelets?: (root: MapNode) => readonly MapNode[];
   /** The item whose patches make the configuration of all items; undefined if each has its own. */
   readonly leadingItem?: (root: MapNode) => string | undefined;
   /** A document, maybe of another file, that completes it: its kind, and where its name is written. */
@@ -303,6 +305,8 @@ export interface Platform<N extends string = string> {
     };
     /** The path at which it takes a file for one that a document names, by the path of the document. */
     readonly fileOf: (path: string) => string;
+    /** Options of its commands that hand flags on. */
+    readonly options?: RegExp;
   };
   /** Rules whose warnings are remarks here: the platform asks for what they warn of. */
   readonly softens?: readonly string[];

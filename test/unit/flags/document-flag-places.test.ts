@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { documentFlagPlaces } from "../../../server/src/flags/document-flag-places.ts";
 import { parseFile } from "../../../server/src/engine/syntax/parse.ts";
+import { fileSummary } from "../../support/file-summary.ts";
 import { writtenPlaces } from "../../support/written-places.ts";
 
 function documentPlacesIn(text: string): string[] {
@@ -331,6 +332,15 @@ spec:
     places: [],
   },
 };
+
+test("a container that asks the kubelet for its version runs none", () => {
+  const container = (...words: readonly string[]): string =>
+    `apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - command: [${words.join(", ")}]\n`;
+  expect(fileSummary(container("kubelet", "--version")).rules).toEqual([]);
+  expect(fileSummary(container("kubelet", "--config=/a", "--version")).rules).toEqual([
+    "flag-prints-and-ends at --version",
+  ]);
+});
 
 describe("where documents hold flags of the kubelet", () => {
   test.each(Object.entries(cases))("%s", (_name, { text, places }) => {

@@ -70,6 +70,28 @@ describe("flags in a platform's document are checked with its base", () => {
     ]);
   });
 
+  const ofInit = (low: string): string => `{name: image-gc-low-threshold, value: "${low}"}`;
+  const ofJoin = '{name: image-gc-high-threshold, value: "70"}';
+  test.each([
+    [
+      "kubeadm",
+      (low: string) =>
+        `apiVersion: kubeadm.k8s.io/v1beta4\nkind: InitConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n  - ${ofInit(low)}\n---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n  - ${ofJoin}\n`,
+    ],
+    [
+      "Cluster API",
+      (low: string) =>
+        `apiVersion: controlplane.cluster.x-k8s.io/v1beta2\nkind: KubeadmControlPlane\nspec:\n  kubeadmConfigSpec:\n    initConfiguration:\n      nodeRegistration:\n        kubeletExtraArgs:\n        - ${ofInit(low)}\n    joinConfiguration:\n      nodeRegistration:\n        kubeletExtraArgs:\n        - ${ofJoin}\n`,
+    ],
+  ])("of init and of join in %s are those of two kubelets", (_, textWith) => {
+    const high = `image-gc-low-lt-high at ${ofJoin.slice(1, -1)}`.replace("name: ", "");
+    expect(fileSummary(textWith("60"), "a.yaml", "1.34").rules).toEqual([high]);
+    expect(fileSummary(textWith("95"), "a.yaml", "1.34").rules).toEqual([
+      `image-gc-low-lt-high at ${ofInit("95").slice(1, -1)}`.replace("name: ", ""),
+      high,
+    ]);
+  });
+
   test("and a mistake that the flags show alone is reported once", () => {
     const text =
       'apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistration:\n  kubeletExtraArgs:\n  - {name: max-pods, value: "-1"}\n  - {name: enforce-node-allocatable, value: "kube-reserved"}\n';

@@ -172,3 +172,60 @@ test("what a script fills in is not known to break a rule", async () => {
   expect((await run("check", "--format", "json", "@a.sh")).code).toBe(0);
   expect((await run("effective", "@a.sh")).code).toBe(0);
 });
+
+const kubeletFile = "/etc/rancher/k3s/kubelet.yaml";
+const writing = (written = kubeletFile): string => `cat > ${written} <<'END'\n${high}END\n`;
+const config = `--kubelet-arg=config=${kubeletFile}`;
+const lower = "--kubelet-arg=image-gc-low-threshold=60";
+
+test.each<[what: string, script: string, rules: readonly string[]]>([
+  ["without flags", writing(), ["image-gc-low-lt-high"]],
+  ["and k3s", `${writing()}curl a | INSTALL_K3S_EXEC="server ${config} ${lower}" sh -\n`, []],
+  [
+    "and arguments of the installer",
+    `${writing()}curl a | sh -s - server ${config} ${lower}\n`,
+    [],
+  ],
+  [
+    "and a kubelet",
+    `${writing()}kubelet --config=${kubeletFile} --image-gc-low-threshold=60\n`,
+    [],
+  ],
+  [
+    "in a folder that a variable names",
+    `DIR=/etc/rancher/k3s\n${writing("$DIR/kubelet.yaml")}k3s agent ${config} ${lower}\n`,
+    [],
+  ],
+  [
+    "and a server without the flag",
+    `${writing()}k3s server ${config}\nk3s agent ${config} ${lower}\n`,
+    ["image-gc-low-lt-high"],
+  ],
+  [
+    "and a flag that breaks it",
+    `${writing()}k3s agent ${config} --kubelet-arg=image-gc-low-threshold=75\n`,
+    ["image-gc-low-lt-high"],
+  ],
+  [
+    "and a k3s with another file",
+    `${writing()}k3s agent ${config}.other ${lower}\n`,
+    ["image-gc-low-lt-high"],
+  ],
+])(
+  "the file of a script %s is checked with the flags of its command",
+  async (_what, script, rules) => {
+    await putInto(path(), { "install.sh": `#!/bin/bash\n${script}` });
+    const { output } = await run("check", "--no-advice", "--format", "json", "@install.sh");
+    const { files } = JSON.parse(output) as {
+      readonly files: readonly { readonly findings: readonly { readonly rule: string }[] }[];
+    };
+    expect(files.flatMap(({ findings }) => findings.map(({ rule }) => rule))).toEqual(rules);
+  },
+);
+
+test("a script that starts k3s shows the values of k3s", async () => {
+  await putInto(path(), { "install.sh": "#!/bin/bash\nk3s server --kubelet-arg=max-pods=60\n" });
+  const { output } = await run("effective", "@install.sh");
+  expect(output).toContain("failSwapOn: false");
+  expect(output).toContain("maxPods: 60");
+});

@@ -241,3 +241,32 @@ describe("patches for two versions of kubeadm's API", () => {
     expect(findingsOf(head + patches)).toEqual(findings);
   });
 });
+
+test.each([
+  ["KubeletConfig", ["warning platform-field-lost |"]],
+  ["kubeletConfiguration", ["warning platform-field-lost |"]],
+  ["KubeletConfiguration", []],
+])("a patch of a %s of the kubelet", (kind, findings) => {
+  const patch = `apiVersion: kubelet.config.k8s.io/v1beta1\n    kind: ${kind}\n    maxPods: 5\n`;
+  expect(findingsOf(`${head}kubeadmConfigPatches:\n  - |\n    ${patch}`)).toEqual(findings);
+});
+
+describe("patches that the kubeadm of a node does not read", () => {
+  const patches = (...kinds: readonly string[]): string =>
+    `  kubeadmConfigPatches:\n${kinds.map((kind) => `  - |\n    kind: ${kind}\n    nodeRegistration: {}\n`).join("")}`;
+  const lost = "warning platform-field-lost |";
+  test.each<[what: string, first: string, second: string, findings: readonly string[]]>([
+    ["of init, on a node that joins", "", patches("InitConfiguration"), [lost]],
+    ["of join, on the first node", patches("JoinConfiguration"), "", [lost]],
+    ["are not those of each node", patches("InitConfiguration"), patches("JoinConfiguration"), []],
+    [
+      "are meant for any node beside those that it reads",
+      patches("InitConfiguration", "JoinConfiguration"),
+      patches("JoinConfiguration", "InitConfiguration"),
+      [],
+    ],
+  ])("%s", (_what, first, second, findings) => {
+    const nodes = `nodes:\n- role: control-plane\n${first}- role: worker\n${second}`;
+    expect(findingsOf(`${head}${nodes}`)).toEqual(findings);
+  });
+});

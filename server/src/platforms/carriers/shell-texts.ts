@@ -1,4 +1,5 @@
 import type { PartContext } from "../../engine/parts/part.ts";
+import { filledPaths } from "../../flags/index.ts";
 import { isUnitPath } from "../../kubelet/index.ts";
 import { hole, isFilledIn } from "../../engine/syntax/hole.ts";
 import { textsForCommands } from "../../engine/syntax/shell/here-strings.ts";
@@ -26,7 +27,13 @@ const shell =
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
   const heredocs = heredocTexts(source.text);
-  const written = [...heredocs, ...printedFiles(source, heredocs), ...replacedTexts(source.text)];
+  const pathAt = filledPaths(source.text, room.budget);
+  const written = [...heredocs, ...printedFiles(source, heredocs), ...replacedTexts(source.text)]
+    .sort((a, b) => a.decoded.region.start - b.decoded.region.start)
+    .map(({ target, ...text }): WrittenText => {
+      const path = pathAt(target.path, text.decoded.region.start);
+      return { ...text, target: { ...target, path } };
+    });
   const appended = written.flatMap(({ id, target, decoded }) => {
     const inner = target.isPiece ? belowHeader(decoded, target.path) : undefined;
     return inner ? [{ id, path: target.path, decoded: inner, isFragment: true } as const] : [];

@@ -1,7 +1,7 @@
 import { kubeletTarget, readPatchName } from "../../kubelet/index.ts";
 import { clusterApi } from "../messages/kinds/cluster-api.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
-import { itemsOf } from "../../engine/syntax/look-up.ts";
+import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import { definePlatform, type DocumentForm, type PlatformProblem } from "../platform.ts";
 import { isNamedInFiles } from "../named-in-files.ts";
@@ -39,6 +39,7 @@ function formOf(kind: string): DocumentForm {
     ],
     version: [{ path: ["spec", "version"], form: "release" }],
     role: () => kind,
+    kubelets: (root) => ofNodes(root, prefix).flatMap(({ value }) => mapOf(value) ?? []),
   };
 }
 

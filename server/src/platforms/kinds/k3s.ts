@@ -176,6 +176,7 @@ export const platform = definePlatform({
       keys: ["kubelet-arg", "node-label", "node-taint"],
     },
     fileOf: (path) => `/etc/rancher/${programOf(path)}/kubelet.yaml`,
+    options: /^--(?:kubelet-arg|node-(?:label|taint))$/,
   },
   check({ root, path }) {
     const [first] = root.entries;

@@ -28,6 +28,8 @@ const generated = "kubelet.config.k8s.io/v1beta1";
 
 const kubeadmKinds = ["ClusterConfiguration", "InitConfiguration", "JoinConfiguration"] as const;
 
+const generatedKinds = [...kubeadmKinds, "KubeletConfiguration", "KubeProxyConfiguration"] as const;
+
 /** The apiVersion of kubeadm's documents that kind generates. */
 function kubeadmVersion(version: KubernetesVersion): string {
   return `kubeadm.k8s.io/${isBefore(version, "1.36") ? "v1beta3" : "v1beta4"}`;
@@ -167,50 +169,57 @@ function leadingNode(root: MapNode): FoundNode | undefined {
   );
 }
 
-/** Patches of nodes that join: `kubeadm join` reads no KubeletConfiguration of its file. */
-function joinedProblems(root: MapNode): readonly PlatformProblem<"joined">[] {
-  const leading = leadingNode(root);
-  if (!leading) return [];
-  return findNodes(root, ["nodes", "*"])
-    .filter(({ name }) => name !== leading.name)
-    .flatMap(({ value }) => [
-      ...findNodes(value, ["kubeadmConfigPatches", "*"]).filter((text) =>
-        isKubeletText(text.value),
-      ),
-      ...findNodes(value, operations).filter((patch) => isOfKubelet(patch.value)),
-    ])
-    .map(({ name, value }) => {
+/** Texts about a kubelet that patch a kind of document which kind does not generate: it passes them over. */
+function unknownKinds(root: MapNode): readonly PlatformProblem<"unknownKind">[] {
+  return [[], ["nodes", "*"]]
+    .flatMap((prefix) => findNodes(root, [...prefix, "kubeadmConfigPatches", "*"]))
+    .filter(({ value }) => value.kind === "scalar" && /kubelet/i.test(value.text))
+    .filter(({ value }) => !generatedKinds.some((name) => isForKind(value, name)))
+    .flatMap(({ name: path, value }): readonly PlatformProblem<"unknownKind">[] => {
       const { start } = value.span;
-      const span = findNode(value, ["kind"])?.value.span ?? { start, end: start + 1 };
-      return { effect: "lost", span, path: name, note: "joined" };
+      const span = { start, end: start + 1 };
+      return isForKind(value, String.raw`\w+`)
+        ? [{ effect: "lost", span, path, note: "unknownKind" }]
+        : [];
     });
 }
 
-/** Patches of a node for the document of the command that kind runs on other nodes only, without one for its own command. */
-function otherCommandProblems(root: MapNode): readonly PlatformProblem<"runsInit" | "runsJoin">[] {
-  const leading = leadingNode(root);
-  return findNodes(root, ["nodes", "*"]).flatMap((node) => {
-    const [own, other, note] =
-      node.name === leading?.name
-        ? (["InitConfiguration", "JoinConfiguration", "runsInit"] as const)
-        : (["JoinConfiguration", "InitConfiguration", "runsJoin"] as const);
-    const texts = findNodes(node.value, ["kubeadmConfigPatches", "*"]).filter(({ value }) =>
-      givesFlags(value),
-    );
-    if (texts.some(({ value }) => isTextOf(value, own))) return [];
-    return texts
-      .filter(({ value }) => isTextOf(value, other))
-      .map(({ name, value: { span } }) => ({
-        effect: "lost",
-        span: { start: span.start, end: span.start + 1 },
-        path: name,
-        note,
-      }));
-  });
+/** True for a patch of a document of one kind, as a text or as operations. */
+function isForKind(patch: LocatedNode, name: string): boolean {
+  return patch.kind === "scalar" ? isTextOf(patch, name) : nodeTextAt(patch, ["kind"]) === name;
 }
 
-function givesFlags(value: LocatedNode): boolean {
-  return value.kind === "scalar" && value.text.includes("kubeletExtraArgs");
+type UnreadNote = "joined" | "runsInit" | "runsJoin";
+
+/**
+ * Patches of nodes that their kubeadm does not read (cmd/kubeadm/app/util/config): `kubeadm init` reads no JoinConfiguration,
+ * and `kubeadm join` reads nothing else.
+ */
+function unreadProblems(root: MapNode): readonly PlatformProblem<UnreadNote>[] {
+  const leading = leadingNode(root);
+  if (!leading) return [];
+  return findNodes(root, ["nodes", "*"]).flatMap(({ name: node, value }) => {
+    const patches = [["kubeadmConfigPatches", "*"], operations].flatMap((path) =>
+      findNodes(value, path),
+    );
+    const unread = (kind: string, note: UnreadNote) =>
+      patches
+        .filter((patch) => isForKind(patch.value, kind))
+        .map(({ name: path, value: patch }) => {
+          const { start } = patch.span;
+          const span = findNode(patch, ["kind"])?.value.span ?? { start, end: start + 1 };
+          return { effect: "lost", span, path, note } as const;
+        });
+    const isLeading = node === leading.name;
+    const ofInit = unread("InitConfiguration", "runsJoin");
+    const ofJoin = unread("JoinConfiguration", "runsInit");
+    const [read, others] = isLeading ? [ofInit, ofJoin] : [ofJoin, ofInit];
+    return [
+      ...(isLeading ? [] : unread("KubeletConfiguration", "joined")),
+      // With both, the same patches are for any node.
+      ...(read.length === 0 ? others : []),
+    ];
+  });
 }
 
 function isForIpv6({ root }: PlatformContext): boolean {
@@ -319,8 +328,8 @@ export const platform = definePlatform({
       ...unmatchedTexts(root),
       ...(isLost && isPaired(root, patches) ? [] : kubeadmProblems(root, version)),
       ...unmatchedOperations(patches),
-      ...joinedProblems(root),
-      ...otherCommandProblems(root),
+      ...unreadProblems(root),
+      ...unknownKinds(root),
     ];
   },
   example: `kind: Cluster

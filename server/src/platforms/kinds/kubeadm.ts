@@ -100,6 +100,10 @@ export const platform = definePlatform({
         },
       ],
       version: [{ path: ["kubernetesVersion"], form: "release" }],
+      kubelets: (root) =>
+        root.entries
+          .filter(({ key }) => key.text === "nodeRegistration")
+          .map((entry) => ({ ...root, entries: [entry] })),
     },
     {
       kinds: ["UpgradeConfiguration"],

@@ -1,14 +1,15 @@
-import type { CarriedFile, CheckContext } from "../../engine/parts/part.ts";
+import type { CarriedFile, CheckContext, Part } from "../../engine/parts/part.ts";
 import type { FileSystem } from "../../engine/files/file-system.ts";
 import { textFiles } from "../../engine/files/text-files.ts";
 import { nameOf, normalised, pathOfUri, uriIn } from "../../engine/files/uris.ts";
 import { touches } from "../../engine/text/span.ts";
 import { type CheckedStack, passedOverName } from "../../kubelet/index.ts";
-import { namingDocuments } from "../../platforms/index.ts";
+import { flagValue } from "../../flags/index.ts";
+import { namingCommand, namingDocuments } from "../../platforms/index.ts";
 import type { ParsedText } from "../parse-text.ts";
 import { missingOf, type StackFiles } from "../stack-files.ts";
 import { knownUnits, stacksOfFile, unitStack, type StackSearch } from "./find-stack-files.ts";
-import { namingUnit } from "./found-units.ts";
+import { flagsUnit, namingUnit } from "./found-units.ts";
 import type { FoundUnit } from "./unit-search.ts";
 import { loadStack } from "../load-stack.ts";
 import { holdsOwnConfig } from "./own-config.ts";
@@ -37,10 +38,12 @@ export async function carriedStacks(
   const all = [...new Set(parts.flatMap(({ carried: file }) => file ?? []))];
   const starts = new Set(all.map(({ document }) => document));
   const units = all.some(({ document }) => document !== undefined) ? namingUnits(input, lines) : [];
+  const ofCommands = starts.has(undefined) ? commandUnits(input, parts, lines) : [];
   const found = await Promise.all(
     [...starts].map((start) => {
       const ofNode = all.filter(({ document }) => document === start);
-      const naming = units.filter((unit) => isAround(unit, start));
+      const naming =
+        start === undefined ? ofCommands : units.filter((unit) => isAround(unit, start));
       return stacksOfNode(input, lines, ofNode, naming, subjectsIn);
     }),
   );
@@ -56,6 +59,24 @@ function namingUnits(
   const uri = uriIn(carriedRoot, nameOf(id));
   return namingDocuments(text, path, "carried").map(({ document, args }) =>
     namingUnit(uri, source, document, args),
+  );
+}
+
+/** The commands of a script whose flags name a file that it may write. */
+function commandUnits(
+  { uri: id, name, text }: StackInput,
+  parts: readonly Part[],
+  lines: ParsedText["lines"],
+): readonly FoundUnit[] {
+  const source = { id, name, text, lines };
+  const uri = uriIn(carriedRoot, nameOf(id));
+  return parts.flatMap(({ carried, flags = [], region }) =>
+    flags.flatMap(({ name: option, args, isCommand }): FoundUnit[] => {
+      const naming = namingCommand(option, text, region);
+      if (carried || !(naming || isCommand)) return [];
+      const unit = flagsUnit(uri, source, args);
+      return flagValue(unit.args, "config") === undefined ? [] : [{ ...unit, naming }];
+    }),
   );
 }
 
@@ -155,7 +176,11 @@ async function setsOfCarried(
   const sets = new Map<string, StackFiles>();
   for (const { uri } of carried) {
     if (!(await isMain(uri)) || passedOverName(pathOfUri(uri)) !== undefined) continue;
-    for (const stack of await stacksOfFile(uri, search)) sets.set(stack.id, stack);
+    for (const stack of await stacksOfFile(uri, search)) {
+      // Several commands of a text may start a kubelet with one file.
+      const isOfCommand = naming.some(({ args }) => args === stack.args);
+      sets.set(isOfCommand ? [stack.id, ...stack.args].join(" ") : stack.id, stack);
+    }
   }
   const used = new Set([...sets.values()].flatMap((stack) => urisOf(stack)));
   for (const unit of units) {

@@ -2,7 +2,7 @@ import type { FileSystem } from "../../engine/files/file-system.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";
 import { flagValue, osAround, unknownFlagText } from "../../flags/index.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
-import { mayNameFiles } from "../../platforms/index.ts";
+import { mayNameFiles, namingCommand } from "../../platforms/index.ts";
 import { isUnitPath } from "../../kubelet/index.ts";
 import type { MissingInput } from "../messages/missing-input.ts";
 import type { ParsedText } from "../parse-text.ts";
@@ -31,7 +31,8 @@ export async function flagStacks(
 export function flagsOfPlaces(input: StackInput, file: ParsedText): readonly ConfigStack[] {
   const { parts, lines } = file;
   const places = parts.flatMap(({ flags = [] }) => flags);
-  return places.map(({ args: words, isCommand }): ConfigStack => {
+  const whole = { start: 0, end: input.text.length };
+  return places.map(({ name: option, args: words, isCommand }): ConfigStack => {
     const known = words.filter(({ text }) => !text.includes(unknownFlagText));
     const args = known.map(({ text }) => text);
     const source = { id: input.uri, name: input.name, text: input.text, lines };
@@ -41,10 +42,11 @@ export function flagsOfPlaces(input: StackInput, file: ParsedText): readonly Con
       pieces,
     }));
     const config = flagValue(args, "config") ?? "";
+    const naming = namingCommand(option, input.text, whole);
     const missing: readonly MissingInput[] =
       config !== ""
         ? [{ missing: "file", path: config }]
-        : isCommand && known.length === words.length
+        : (isCommand || naming) && known.length === words.length
           ? []
           : [{ missing: "command" }];
     const texts: StackTexts = {
@@ -53,6 +55,7 @@ export function flagsOfPlaces(input: StackInput, file: ParsedText): readonly Con
       args,
       argPlaces,
       mainFolder: "/",
+      naming,
       isPart: missing.length > 0,
     };
     const region = words[0]?.span ?? { start: 0, end: 0 };

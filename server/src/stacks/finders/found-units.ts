@@ -122,6 +122,15 @@ export function namingUnit(
   naming: NamingDocument,
   args: readonly Argument[],
 ): FoundUnit {
+  return { ...flagsUnit(uri, source, args), naming };
+}
+
+/** Flags at a place of a file as those of a unit. */
+export function flagsUnit(
+  uri: string,
+  source: WrittenFlagPlace["source"],
+  args: readonly Argument[],
+): FoundUnit {
   const known = args.filter((arg) => !arg.text.includes(unknownFlagText));
   return {
     uri,
@@ -130,7 +139,6 @@ export function namingUnit(
     argPlaces: known.map(({ span, pieces }) => ({ source, span, pieces })),
     unread: [],
     replaced: [],
-    naming,
   };
 }
 

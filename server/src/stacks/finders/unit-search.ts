@@ -27,7 +27,7 @@ export interface FoundUnit {
   /** Every word of the command is known: the kubelet gets no other flags. */
   readonly isWhole?: true;
   /** It is a document of a platform. */
-  readonly naming?: NamingDocument;
+  readonly naming?: NamingDocument | undefined;
   /** The files whose flags the platform joins. */
   readonly joined?: readonly string[];
 }

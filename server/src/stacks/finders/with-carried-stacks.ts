@@ -63,7 +63,7 @@ function partsInStack(
   { main, folder, argPlaces = [], naming, joined = [] }: StackFiles,
   checked: CheckedStack,
   document: number | undefined,
-  { remarks }: ParsedText,
+  { parts: alone, remarks }: ParsedText,
 ): readonly Part[] {
   const mains = main === undefined ? [] : [main];
   const configs = pathsOf([...mains, ...(folder?.files ?? []).map(({ uri }) => uri)]);
@@ -77,10 +77,13 @@ function partsInStack(
   });
   const ofFiles = checked.findings.filter(isOfFile).map(({ finding }) => finding);
   const found = [...ofFiles, ...ofFlags];
-  const isOfDocument = ({ carried, region }: Part): boolean =>
-    !carried && region.start === naming?.region.start && region.end === naming.region.end;
-  // The document that carries the files has the findings in its flags.
-  const giving = document === undefined ? undefined : parts.find(isOfDocument);
+  const isOfDocument = ({ carried, region, givesFlags }: Part): boolean =>
+    !carried &&
+    (document === undefined
+      ? givesFlags === true
+      : region.start === naming?.region.start && region.end === naming.region.end);
+  // The document that carries the files has the findings in its flags; those of a script are in its commands.
+  const giving = parts.find(isOfDocument);
   // Of several texts for one file, the stack has the last.
   const read = new Map(
     parts.flatMap(({ carried }) =>
@@ -88,8 +91,10 @@ function partsInStack(
     ),
   );
   const told = parts.flatMap(({ carried, findings }) => (carried ? [] : findings));
-  return parts.map((part) => {
+  return parts.map((part, at) => {
     const { carried, findings: own, region } = part;
+    // Another command starts a kubelet with the same file.
+    const earlier = part === alone[at] ? [] : own;
     const isHere = ({ span }: Finding): boolean => touches(region, span.start);
     if (part === giving) {
       const late = ofFlags.filter((finding) => isShown(finding) && !sameIn(told, finding));
@@ -106,8 +111,9 @@ function partsInStack(
       const isTold = ({ rule }: Finding): boolean => carried.isFilledIn && rule === "template";
       const known = here()
         .filter((finding) => !isTold(finding))
-        .map((finding) => sameIn(own, finding) ?? finding);
-      return { ...part, findings: known.sort(byPlace) };
+        .filter((finding) => !sameIn(earlier, finding))
+        .map((finding) => sameIn(alone[at]?.findings ?? own, finding) ?? finding);
+      return { ...part, findings: [...earlier, ...known].sort(byPlace) };
     }
     if (!flagFiles.has(pathIn(carried))) return part;
     // A platform's document and its flags are two parts of one file.

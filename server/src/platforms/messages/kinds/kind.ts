@@ -29,6 +29,8 @@ export const kind = platformTexts({
         "kind runs kubeadm init on this node, which does not read a JoinConfiguration. Use an InitConfiguration.",
       runsJoin:
         "kind runs kubeadm join on this node, which does not read an InitConfiguration. Use a JoinConfiguration.",
+      unknownKind:
+        "kind generates no document of this kind. Write KubeletConfiguration, InitConfiguration, JoinConfiguration or ClusterConfiguration.",
       missing:
         "The configuration that kind patches has no value at this path. Use add to set a new value.",
       failed: "kind cannot apply this operation.",

@@ -26,6 +26,8 @@ export const chineseKind: WordsOf<typeof kind> = {
       "kind 在此节点上运行 kubeadm init，它不读取 JoinConfiguration。请使用 InitConfiguration。",
     runsJoin:
       "kind 在此节点上运行 kubeadm join，它不读取 InitConfiguration。请使用 JoinConfiguration。",
+    unknownKind:
+      "kind 不生成此 kind 的文档。请写 KubeletConfiguration、InitConfiguration、JoinConfiguration 或 ClusterConfiguration。",
     missing: "kind 要修补的配置在此路径上没有值。要设置新值，请使用 add。",
     failed: "kind 无法应用此操作。",
     resolvConf: "取决于 kubeadm 是否在节点容器中找到 systemd-resolved。",
