@@ -8,7 +8,7 @@ import { fixedLength, mostSpecific, type Candidate } from "./most-specific.ts";
 import { phrasesOf, ruleByPhrase, type LogPhrases } from "./phrase-of-line.ts";
 
 /** The cause of a line in a log: rules that the kubelet reports in these words, or a problem that is not in a file. */
-export interface LineCause {
+interface LineCause {
   /** The rules, the likeliest first; empty if none is about it. */
   readonly rules: readonly string[];
   readonly topic?: LogTopic;
