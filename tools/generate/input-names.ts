@@ -18,6 +18,7 @@ export const chineseNames: ReadonlyMap<string, string> = new Map([
   ["MIME user data", "MIME 用户数据"],
   ["script that runs a kubelet", "运行 kubelet 的脚本"],
   ["shell script with heredocs", "含有 heredoc 的 shell 脚本"],
+  ["PowerShell script", "PowerShell 脚本"],
   ["Cluster API KubeadmConfig files", "Cluster API KubeadmConfig 的文件"],
   ["dump of `/configz`", "`/configz` 的转储"],
   ["JSON Lines of dumps", "转储的 JSON Lines"],

@@ -23,18 +23,6 @@ test.each<[what: string, text: string, findings: readonly string[]]>([
     'May 10 18:42:57 a k3s[70]: time="2023-05-10T18:42:57+02:00" level=info msg="Running kubelet --v=2 --max-podz=1"\nMay 10 18:42:58 a k3s[70]: I0510 --max-podz=2\n',
     ["flag-unknown --max-podz"],
   ],
-  [
-    "of a node of OpenShift",
-    "root  1590  1  9 09:35 ?  00:00:52 kubelet --node-labels=node-role.kubernetes.io/worker,node.openshift.io/os_id=rhcos,kubernetes.io/a=b\n",
-    [
-      "flag-node-label-reserved node-role.kubernetes.io/worker,node.openshift.io/os_id=rhcos,kubernetes.io/a=b",
-    ],
-  ],
-  [
-    "of a node of OpenShift with labels that it accepts",
-    "root  1590  1  9 09:35 ?  00:00:52 kubelet --node-labels=node-role.kubernetes.io/worker,node.openshift.io/os_id=rhcos\n",
-    [],
-  ],
   ["another program", "root  1021  1  2 08:12 ?  00:01:10 /bin/sh kubelet.sh --max-podz 1\n", []],
 ])("flags of a process in a list %s", (_what, text, findings) => {
   const options = { kubernetesVersion: "1.36", path: "notes.txt" } as const;

@@ -7,7 +7,7 @@ import { parseGoUrl } from "../go-url.ts";
 import { isSloppyIp, parseGoBool } from "./go-values.ts";
 import type { GateStates } from "../gate-states.ts";
 import type { NodeDescription } from "../node-description.ts";
-import { isReservedLabel, openShiftLabel, wrongPartOf, type NodeLabel } from "./labels.ts";
+import { isReservedLabel, wrongPartOf, type NodeLabel } from "./labels.ts";
 import type { FlagUse } from "./parse-arguments.ts";
 
 /** Something wrong with what flags say together. */
@@ -41,12 +41,9 @@ export function checkLabels(uses: readonly FlagUse[]): FlagMistake[] {
     for (const [key, value] of use.value.pairs) labels.set(key, { use, value });
   }
   const mistakes: FlagMistake[] = [];
-  // The units of OpenShift set this label too.
-  const isOnOpenShift = [...labels.keys()].some((key) => key.startsWith("node.openshift.io/"));
   for (const [key, { use, value }] of labels) {
     const label = { key, value };
-    if (isReservedLabel(key) && !(isOnOpenShift && openShiftLabel.test(key)))
-      mistakes.push({ kind: "reserved-label", use, label });
+    if (isReservedLabel(key)) mistakes.push({ kind: "reserved-label", use, label });
     const part = wrongPartOf(label);
     const written = part === "key" ? key : value;
     if (part) mistakes.push({ kind: "label-format", use, written, part });
