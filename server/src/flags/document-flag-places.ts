@@ -437,15 +437,14 @@ function containerFlags(
     startsFlags(args);
   const words = [...program, ...args];
   const at = isOfImage ? -1 : kubeletAmong(words);
-  // The container asks the program, and runs no kubelet.
-  const flags = words.slice((at ?? 0) + 1);
-  if (flags.every((word) => printsAndEnds.test(scalarOf(word)?.text ?? ""))) return [];
   if (at === undefined) {
     // k3s: a value in the same word is read wherever it is written.
     const values = words.filter((_, place) => scalarOf(words[place - 1])?.text === "--kubelet-arg");
     return values.flatMap((value) => assignmentsIn(value, name, { ...document, version }));
   }
   const begin = at + 1;
+  // The container asks the program, and runs no kubelet.
+  if (words.slice(begin).every((word) => printsAndEnds.test(scalarOf(word)?.text ?? ""))) return [];
   return [
     ...wordsIn(program.slice(begin), `${name}.${keys.program}`, { ...document, version }),
     ...wordsIn(args.slice(Math.max(0, begin - program.length)), `${name}.${keys.args}`, {

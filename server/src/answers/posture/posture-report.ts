@@ -31,6 +31,7 @@ import {
   placeOfOrigin,
   textOfPlace,
 } from "../../stacks/index.ts";
+import type { Span } from "../../engine/text/span.ts";
 import { templateText } from "../../engine/syntax/template-text.ts";
 
 /** Options of a report. */
@@ -115,6 +116,7 @@ export function postureRows(
   if (!benchmark) return [];
   const { level = 2, evidence } = options;
   const refused = refusedValues(stack);
+  const isOfBranch = branchesOf(stack);
   return assessBenchmark(benchmark, stack.effective, table)
     .filter(({ check }) => (check.level ?? 1) <= level)
     .map(({ check, verdict: found, paths, asked, reason: foundReason, answer }): PostureRow => {
@@ -122,7 +124,7 @@ export function postureRows(
       const settings = [...new Set([...refusedPaths, ...paths])].map((path) =>
         settingAt(stack, path, phrases),
       );
-      if (settings.some((setting) => isOpen(setting, stack) || isOfBranch(setting, stack))) {
+      if (settings.some((setting) => isOpen(setting, stack) || isOfBranch(setting))) {
         return openRow(name, check, settings);
       }
       const { verdict, reason, bounds }: ControlResult =
@@ -169,13 +171,18 @@ function isOpen({ path, origin }: PostureSetting, { platform }: CheckedStack): b
 const documentStart =
   /^[ \t-]*["']?(?:apiVersion|kind|version)["']?[ \t]*:|^[ \t]*(?:\[Service\]|ExecStart=)/m;
 
-/** Whether a condition or a loop of a template decides whether a setting is there. */
-function isOfBranch({ place }: PostureSetting, stack: CheckedStack): boolean {
-  const text = place && textOfPlace(place, stack)?.text;
-  if (!place || text === undefined) return false;
-  const { start } = place.span;
-  const branch = templateText(text)?.branches.find((one) => one.start <= start && start < one.end);
-  return branch !== undefined && !documentStart.test(text.slice(branch.start, start));
+/** Tells whether a condition or a loop of a template decides whether a setting is there. Each text is searched once. */
+function branchesOf(stack: CheckedStack): (setting: PostureSetting) => boolean {
+  const known = new Map<string, readonly Span[]>();
+  return ({ place }) => {
+    const text = place && textOfPlace(place, stack)?.text;
+    if (!place || text === undefined) return false;
+    const branches = known.get(text) ?? templateText(text)?.branches ?? [];
+    known.set(text, branches);
+    const { start } = place.span;
+    const branch = branches.find((one) => one.start <= start && start < one.end);
+    return branch !== undefined && !documentStart.test(text.slice(branch.start, start));
+  };
 }
 
 /** The row of a check whose answer depends on a value that is filled in elsewhere. */
