@@ -171,7 +171,7 @@ function isOpen({ path, origin }: PostureSetting, { platform }: CheckedStack): b
 const documentStart =
   /^[ \t-]*["']?(?:apiVersion|kind|version)["']?[ \t]*:|^[ \t]*(?:\[Service\]|ExecStart=)/m;
 
-/** Tells whether a condition or a loop of a template decides whether a setting is there. Each text is searched once. */
+/** A test whether a condition or a loop of a template decides that a setting is there. Each text is searched once. */
 function branchesOf(stack: CheckedStack): (setting: PostureSetting) => boolean {
   const known = new Map<string, readonly Span[]>();
   return ({ place }) => {
