@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 /** The view of stacks is shown while it is true; the manifest has the same name. */
 const contextKey = "kubelet.hasConfigurations";
 
-/** Files that say by their names that the workspace configures kubelets. */
+/** Files that say by their names that the workspace configures kubelets; an activation event of the manifest has the same. */
 const names =
   "**/{.kubelet-config.yaml,kubelet.yaml,kubelet-config.yaml,kubelet.conf.d,kubelet.service}";
 

@@ -30,6 +30,7 @@ interface Manifest {
   readonly version: string;
   readonly publisher: string;
   readonly engines: { readonly vscode: string };
+  readonly activationEvents: readonly string[];
   readonly categories: readonly string[];
   readonly keywords: readonly string[];
   readonly icon: string;
@@ -312,4 +313,9 @@ describe("commands", () => {
       expect(chinese[key]).not.toMatch(/？/);
     },
   );
+});
+
+test("the extension is activated by the names of files that the Kubelet view looks for", () => {
+  const searched = /"(\*\*\/\{[^"]+\})"/.exec(read("client/src/has-configurations.ts"))?.[1];
+  expect(manifest.activationEvents).toContain(`workspaceContains:${String(searched)}`);
 });

@@ -218,7 +218,8 @@ test("settings that name places are not taken from a workspace that is not trust
     "kubelet.configSets",
     "kubelet.seccomp.folder",
   ]);
-  // A view comes back after a reload of the window.
-  const isExpected = (event: string): boolean => /^(?:onLanguage|onWebviewPanel):/.test(event);
+  // A view comes back after a reload of the window, and the Kubelet view is there before a file is opened.
+  const isExpected = (event: string): boolean =>
+    /^(?:onLanguage|onWebviewPanel|workspaceContains):/.test(event);
   expect(manifest.activationEvents.every(isExpected)).toBe(true);
 });
