@@ -1,5 +1,5 @@
 // npm run check:changed: formats the files that differ from the last commit, and runs the checks and tests that are about
-// them: types, lint, links of pages, and the unit tests that mirror their folders. The whole is `npm test`.
+// them: types, lint, words, links of pages, and the unit tests that mirror their folders. The whole is `npm test`.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -49,6 +49,7 @@ const pages = changed.filter((path) => path.endsWith(".md"));
 const tests = new Set([
   ...changed.flatMap(testsOf),
   ...(pages.length > 0 ? ["test/unit/repository/doc-links"] : []),
+  ...(pages.length + code.length > 0 ? ["test/unit/plain-english"] : []),
 ]);
 
 if (changed.length === 0) {
