@@ -14,7 +14,7 @@ import {
   wordOf,
 } from "./document-words.ts";
 import { printsAndEnds } from "./flag-marks.ts";
-import { kubeletImage } from "./program-words.ts";
+import { isKubeletProgram, kubeletImage } from "./program-words.ts";
 import { isSchema } from "./schema-node.ts";
 import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
 
@@ -456,8 +456,9 @@ function containerFlags(
 
 /** The number of the word that is the kubelet itself, or that one program (hyperkube, a wrapper) starts; undefined without. */
 function kubeletAmong(words: readonly LocatedNode[]): number | undefined {
-  const at = words.findIndex((word) => /(?:^|\/)kubelet$/.test(scalarOf(word)?.text ?? ""));
-  return at === 0 || at === 1 ? at : undefined;
+  const at = words.findIndex((word) => isKubeletProgram(scalarOf(word)?.text ?? ""));
+  const isArgument = at === 1 && scalarOf(words[0])?.text.startsWith("-") === true;
+  return (at === 0 || at === 1) && !isArgument ? at : undefined;
 }
 
 function startsFlags([first]: readonly LocatedNode[]): boolean {

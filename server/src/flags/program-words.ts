@@ -122,18 +122,44 @@ export const kubeletImage =
 const imageVariable =
   /^["']?(?:\$\{?\w*KUBELET\w*IMAGE\w*\}?(?:[:@]\S+)?|[$\uE000][^\s/]{1,80}(?:\/[\w.-]{1,80}){0,4}\/kubelet[:@][^/\s]+)$/i;
 
-/** The kubelet that a container runs; an option before it, such as `--name kubelet`, may have the same word. */
+/**
+ * Whether a word between others is the kubelet's program: not an option, a volume or another list with its name, nor the
+ * folder of its data.
+ */
+export function isKubeletProgram(word: string): boolean {
+  return /^(?:(?:[^-\s=,:][^\s=,:]*)?\/)?(?<!\/(?:etc|lib|log|run)\/)kubelet$/.test(word);
+}
+
+/** Options of a container's command without a value. */
+const switches = /^(?:-[dit]+|--(?:detach|init|interactive|privileged|read-only|replace|rm|tty))$/;
+
+/** The kubelet that a container runs; the value of an option before it, such as `--name kubelet`, may be the same word. */
 function inContainer(words: readonly Word[], from: number): number | undefined {
-  const runs = words.slice(from).some(({ text }) => /^(?:run|exec|create)$/.test(text));
-  if (!runs) return undefined;
+  const verb = words.findIndex(({ text }, at) => at >= from && /^(?:run|exec|create)$/.test(text));
+  if (verb < 0) return undefined;
+  if (words[verb]?.text === "exec") return inRunningContainer(words, verb + 1);
   const image = words.findIndex(
     ({ text }, at) => at > from && (kubeletImage.test(text) || imageVariable.test(text)),
   );
   if (image >= 0 && words[image + 1]?.text.startsWith("-") === true) return image;
   const found = words.findLastIndex(
     ({ text }, at) =>
-      at > from && bareWord(text) === "kubelet" && words[at + 1]?.text.startsWith("-") === true,
+      at > from &&
+      isKubeletProgram(text.replaceAll(/["']/g, "")) &&
+      words[at + 1]?.text.startsWith("-") === true,
   );
   const before = words[found - 1]?.text ?? "";
-  return found < 0 || /^--(?:name|hostname|network|net|pod)$/.test(before) ? undefined : found;
+  return found < 0 || (/^-[^=]+$/.test(before) && !switches.test(before)) ? undefined : found;
+}
+
+/** Options of `exec` whose value is a word of its own. */
+const execValues = /^(?:-[euw]|--(?:env|env-file|user|workdir))$/;
+
+/** The kubelet that is started in a container that runs: the command stands behind the container's name. */
+function inRunningContainer(words: readonly Word[], from: number): number | undefined {
+  let name = from;
+  while (words[name]?.text.startsWith("-") === true) {
+    name += execValues.test(words[name]?.text ?? "") ? 2 : 1;
+  }
+  return programAt(words, name + 1);
 }

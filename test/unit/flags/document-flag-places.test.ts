@@ -333,6 +333,20 @@ spec:
   },
 };
 
+describe("containers of other programs, whose arguments name the kubelet", () => {
+  test.each([
+    "args: [--kubelet-service=kube-system/kubelet, --config-reloader=a]",
+    "args: [--root, /var/lib/kubelet, --other=a]",
+    "args: [/var/lib/kubelet, --other=a]",
+    "command: [du, /var/lib/kubelet, --other=a]",
+    "command: [a, '--name=kubelet', --other=a]",
+    "command: [--name, kubelet, --other=a]",
+  ])("%s", (line) => {
+    const text = `apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - ${line}\n`;
+    expect(documentPlacesIn(text)).toEqual([]);
+  });
+});
+
 test("a container that asks the kubelet for its version runs none", () => {
   const container = (...words: readonly string[]): string =>
     `apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - command: [${words.join(", ")}]\n`;

@@ -95,6 +95,17 @@ describe("commands in lists, subshells, functions and cases of a script", () => 
       ["kubelet", "  --node-ip=?  <- --node-ip | $", "  --v=2  <- --v | 2"],
     ],
     ["echo $(kubelet --version)", []],
+    ["docker run hyperkube /hyperkube kubelet --v=2", ["kubelet", "  --v=2  <- --v | 2"]],
+    ["docker run --rm -it a:1 '/usr/bin/kubelet' --v=2", ["kubelet", "  --v=2  <- --v | 2"]],
+    ["docker exec -it -e A=b node /usr/bin/kubelet --v=2", ["kubelet", "  --v=2  <- --v | 2"]],
+    ["docker exec node systemctl restart kubelet --now", []],
+    ["docker exec node ls /usr/bin/kubelet --color", []],
+    ["docker run -d -v /var/lib/kubelet:/var/lib/kubelet --privileged csi:v1 --endpoint=a", []],
+    ["docker run -v /opt/bin/kubelet:/kubelet --rm a:1", []],
+    ["docker run --mount type=bind,src=/a,target=/var/lib/kubelet --net host a:1", []],
+    ["docker run a:1 --kubelet-service=kube-system/kubelet --other=1", []],
+    ["docker run a:1 --root /var/lib/kubelet --other=1", []],
+    ["docker run --entrypoint /usr/bin/kubelet --net=host a:1", []],
   ])("%s", (line, places) => {
     const found = kubeletCommandPlaces(`#!/bin/sh\n${line}\n`, {
       unknown: "?",
