@@ -1,4 +1,5 @@
 import type { Argument, ArgumentPiece } from "../kubelet/index.ts";
+import { isSentence } from "../engine/text/is-sentence.ts";
 import { least } from "../engine/text/least.ts";
 import { once } from "../engine/text/once.ts";
 import { flagMarks, printsAndEnds } from "./flag-marks.ts";
@@ -46,7 +47,7 @@ export function commandFlagPlaces(written: string, filling: Filling): FlagPlace[
   const { unknown, budget } = filling;
   const variablesAt = once(() => variablesOfScript(text, filling));
   return logicalLines(locatedText(text, ""))
-    .filter(({ text: line }) => commandMarks.test(line) && !/^\s*#/.test(line) && !isPrinted(line))
+    .filter(({ text: line }) => commandMarks.test(line) && !isOnlyRead(line))
     .flatMap((line) => {
       const variables = line.text.includes("$")
         ? variablesAt()(line.places[0]?.offset ?? 0)
@@ -80,6 +81,11 @@ function isCut({ places }: LocatedText, text: string): boolean {
   const quote = text.charAt(first.offset - 1);
   const after = text.slice(last.offset + 1, last.offset + 3).replace("\\", "");
   return /['"]/.test(quote) && !after.startsWith(quote);
+}
+
+/** True for a line that is a comment, a sentence, or is shown. */
+function isOnlyRead(line: string): boolean {
+  return /^\s*#/.test(line) || isSentence(line) || isPrinted(line);
 }
 
 /** True for a line that shows a text, such as what an option means, or writes it to a file, which is read as one. */

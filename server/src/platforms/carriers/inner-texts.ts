@@ -1,6 +1,7 @@
 import type { Part, PartContext, PartKind } from "../../engine/parts/part.ts";
 import { isSchema } from "../../flags/index.ts";
 import { carrierOf, isQuotedText, type Carrier } from "./carriers.ts";
+import { isSentence } from "../../engine/text/is-sentence.ts";
 import { isOutsideOf, joinedSpans } from "../../engine/text/span-search.ts";
 import { encloses } from "../../engine/text/span.ts";
 import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
@@ -40,7 +41,7 @@ function isFile(text: string): boolean {
   const start = isBrace ? `{${lines[lines.indexOf(first) + 1] ?? ""}` : first;
   return (
     documentStart.test(start.trimStart()) ||
-    (isFileOfOthers.test(text) && !heredoc.test(text)) ||
+    (isFileOfOthers.test(text) && !heredoc.test(text) && !isSentence(first)) ||
     profile.test(text) ||
     (text.startsWith("#cloud-config") && kubeletMarks.test(text)) ||
     (nodeadmParts.test(text) && !handsOn.test(text))

@@ -179,3 +179,20 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
 ])("a diff of %s", (_what, path, text, findings) => {
   expect(foundIn(text, path)).toEqual(findings);
 });
+
+test("advice in a value has no files and commands, and a file with comments has", () => {
+  const benchmark = (text: string): string =>
+    `groups:\n  - id: "4.2"\n    remediation: |\n${text.replaceAll(/^/gm, "      ")}\n`;
+  const findings = (text: string): string[] => foundIn(benchmark(text), "node.yaml");
+  expect(
+    findings(
+      'If using the file /etc/rancher/k3s/config.yaml, remove lines as below.\nkubelet-arg:\n  - "max-podz=1"\nBased on your system, restart the service.',
+    ),
+  ).toEqual([]);
+  expect(
+    findings('Otherwise run K3s with --kubelet-arg="streaming-connection-idle-timeout=5m".'),
+  ).toEqual([]);
+  expect(findings('# The file of K3s\nkubelet-arg:\n  - "max-podz=1"')).toEqual([
+    "flag-unknown max-podz",
+  ]);
+});
