@@ -155,7 +155,7 @@ function inContainer(words: readonly Word[], from: number): number | undefined {
 /** Options of `exec` whose value is a word of its own. */
 const execValues = /^(?:-[euw]|--(?:env|env-file|user|workdir))$/;
 
-/** The kubelet that is started in a container that runs: the command stands behind the container's name. */
+/** The kubelet that is started in a container that runs: the command is behind the container's name. */
 function inRunningContainer(words: readonly Word[], from: number): number | undefined {
   let name = from;
   while (words[name]?.text.startsWith("-") === true) {
