@@ -74,7 +74,7 @@ export function jqTexts(script: string): readonly JqText[] {
     const before = piped.exec(script.slice(Math.max(0, index - maxPiped), index))?.[0] ?? "";
     const names = [...(before + written).matchAll(/\$\{?(\w+)/g)].map(([, name = ""]) => name);
     const file = names.map((name) => paths.get(name)).find((path) => path !== undefined);
-    if (file === undefined && !configFile.test(before + written)) continue;
+    if (file === undefined && !configFile.test(before + withoutFilters(written))) continue;
     const words = [...written.matchAll(quoted)].map(
       ({ index: at, 0: whole, 1: single, 2: double }) => {
         const start = index + at + 1;
@@ -109,6 +109,11 @@ export function jqTexts(script: string): readonly JqText[] {
       text,
     })),
   ].map(({ text, ...file }, at) => ({ ...file, id: `jq[${at}]`, decoded: decodedOf(text) }));
+}
+
+/** A filter of another tool's file may name the kubelet's configuration in it. */
+function withoutFilters(command: string): string {
+  return command.replaceAll(quoted, (word) => (/[=|]/.test(word) ? "" : word));
 }
 
 /** The arguments of a command whose values become a part of the document, such as `.kubeReserved = $value`. */

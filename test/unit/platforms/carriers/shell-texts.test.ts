@@ -229,6 +229,11 @@ describe("what jq merges into the kubelet's file", () => {
       ["pods-per-core-negative -1"],
     ],
     [
+      "another file, which has the configuration of a kubelet in it",
+      "yq -i '.modules.edged.tailoredKubeletConfig.podsPerCore = -1' /etc/kubeedge/config/edgecore.yaml\n",
+      [],
+    ],
+    [
       "yq, behind a word of the shell",
       `if yq eval -i '.podsPerCore = -1' ${file}; then true; fi\n`,
       ["pods-per-core-negative -1"],
