@@ -118,6 +118,7 @@ export function activateWith(
   );
   const profileCompletion = createProfileCompletion(server.client);
   const rulePages = registerRulePages(context.extensionUri);
+  const configurations = watchForConfigurations(context.workspaceState);
   running = { stop: server.stop };
   const command = vscode.commands.registerCommand.bind(vscode.commands);
   context.subscriptions.push(
@@ -147,7 +148,7 @@ export function activateWith(
       ),
     ),
     command(openOriginCommand, openOrigin),
-    command("kubelet.checkWorkspace", () => checkWorkspace(server.client)),
+    command("kubelet.checkWorkspace", () => checkWorkspace(server.client, configurations.found)),
     registerConfigurationList(server.client),
     command("kubelet.insertDefault", () => insertDefaults("insertDefault")),
     command("kubelet.insertAllDefaults", () => insertDefaults("insertAllDefaults")),
@@ -173,7 +174,7 @@ export function activateWith(
     watchDocuments({
       isRunning: server.isRunning,
       start: () => void server.start(),
-      recognised: watchForConfigurations(context.workspaceState).recognised,
+      recognised: configurations.recognised,
     }),
   );
 }

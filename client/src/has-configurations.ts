@@ -13,6 +13,8 @@ const excluded = "**/{.git,node_modules}/**";
 export interface HasConfigurations {
   /** A document is ours. */
   readonly recognised: (document: vscode.TextDocument) => void;
+  /** Files of the workspace are ours. */
+  readonly found: () => void;
 }
 
 /** Looks at what an earlier window has found, and then at names of files; nothing is read. */
@@ -34,6 +36,7 @@ export function watchForConfigurations(memory: vscode.Memento): HasConfiguration
     );
   }
   return {
+    found,
     recognised({ uri }) {
       if (vscode.workspace.getWorkspaceFolder(uri)) found();
     },

@@ -167,7 +167,8 @@ async function run(name, language, page) {
   };
   try {
     await page.locator(".monaco-workbench .explorer-folders-view").waitFor();
-    // Before a file is opened.
+    // Before a file is opened, by its name, or because it was checked.
+    if (language !== english) await runCommand(page, "Kubelet: Check Workspace");
     await page.getByRole("tab", { name: "Kubelet" }).waitFor();
     await firstMinutes(page, language, picture);
     // Nothing about these depends on the language or the host.
@@ -200,8 +201,8 @@ const configuration = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletC
 async function runIn(name, language, workbench, context, folder) {
   const workspace = await mkdtemp(join(folder, "work space "));
   await writeFile(join(workspace, "node.yaml"), configuration);
-  await mkdir(join(workspace, "pool"));
-  await writeFile(join(workspace, "pool", "kubelet.yaml"), configuration);
+  const isNamed = language === english;
+  await writeFile(join(workspace, isNamed ? "kubelet.yaml" : "worker.yaml"), configuration);
   await workbench.changeSettings({ "kubelet.locale": language.locale });
   const page = await context.newPage();
   await stopMotion(page);

@@ -13,10 +13,12 @@ const excluded = "**/{.git,node_modules}/**";
 
 /**
  * Has the server check all files of the workspace that `check` would look at. Findings appear in Problems without
- * opening files, and stay there until the next check. The check can be cancelled; earlier findings stay.
+ * opening files, and stay there until the next check. The check can be cancelled; earlier findings stay. `found` is called
+ * when one of the files is the kubelet's.
  */
 export async function checkWorkspace(
   ask: () => Promise<BaseLanguageClient | undefined>,
+  found: () => void,
 ): Promise<void> {
   if (!vscode.workspace.workspaceFolders) {
     void vscode.window.showInformationMessage(vscode.l10n.t("Open a folder first."));
@@ -52,7 +54,9 @@ export async function checkWorkspace(
       }
     },
   );
-  if (result) await showResult(result);
+  if (!result) return;
+  if (result.files > 0) found();
+  await showResult(result);
 }
 
 /** The files that the user's patterns name as kubelet configurations; only VS Code knows them. */
