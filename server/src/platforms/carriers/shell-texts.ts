@@ -134,13 +134,16 @@ function joined(pieces: readonly PrintedText[]): DecodedText {
 const field = `(?:${tellingNames.join("|")})\\w*: `;
 const line = String.raw`KUBELET_\w+=|Environment=|ExecStart=|${field}|--[a-z][\w-]*=`;
 const replacement = new RegExp(
-  String.raw`\bs([/|#@,])(?:(?!\1)[^\\\r\n]|\\.)*\1(?:\\\d|&)?[ \t]*((?:${line})(?:(?!\1)[^\\\r\n]|\\.)*)\1`,
+  String.raw`(?<![A-Za-z])s([/|#@,])(?:(?!\1)[^\\\r\n]|\\.)*\1(?:\\\d|&)?[ \t]*((?:${line})(?:(?!\1)[^\\\r\n]|\\.)*)\1`,
   "g",
 );
 const addition = new RegExp(
   String.raw`[/$'"][aic](?:\\[ \t]*|[ \t]+)((?:${line})[^'\r\n]*)(?=')`,
   "g",
 );
+/** An added line has none of the text that was found. */
+const nothing = /(?!)/;
+
 /** The last word of a command of `sed`, which goes on with a text. */
 function fileOfSed(rest: string): string {
   const [command = ""] = rest.split(/[\r\n;&|>]/, 1);
@@ -151,12 +154,14 @@ function replacedTexts(script: string): readonly WrittenText[] {
   const replaced = [...script.matchAll(replacement)].map(({ index, 0: whole, 2: text = "" }) => ({
     text,
     start: index + whole.length - 1 - text.length,
+    found: /^(?:\\\d|&)$/,
   }));
   const added = [...script.matchAll(addition)].map(({ index, 0: whole, 1: text = "" }) => ({
     text,
     start: index + whole.length - text.length,
+    found: nothing,
   }));
-  return [...replaced, ...added].flatMap(({ text: whole, start }, at): WrittenText[] => {
+  return [...replaced, ...added].flatMap(({ text: whole, start, found }, at): WrittenText[] => {
     // The quote at the end of flags closes one that is in the file.
     const written = whole.replace(/^(--[^"']*)\\?["']$/, "$1");
     const end = start + written.length;
@@ -170,8 +175,8 @@ function replacedTexts(script: string): readonly WrittenText[] {
     let text = isFlag ? `Environment=${quote}KUBELET_EXTRA_ARGS=` : "";
     for (let left = text.length; left > 0; left--) places.push(start);
     for (const { index: offset, 0: unit } of written.matchAll(/\$\{[^}]*\}|\$\w+|\\?[^]/g)) {
-      const isExpanded = unit.startsWith("$") && unit.length > 1;
-      text += isExpanded ? hole : unit.slice(-1);
+      const isExpanded = (unit.startsWith("$") && unit.length > 1) || found.test(unit);
+      text += isExpanded ? hole : unit === "\\n" ? "\n" : unit.slice(-1);
       for (let left = isExpanded ? hole.length : 1; left > 0; left--) places.push(start + offset);
     }
     text += quote;

@@ -305,6 +305,16 @@ describe("what sed writes into the kubelet's files", () => {
       `sed -i -e 's/\\(KUBELET_EXTRA_ARGS=.*\\)/\\1 --max-podz=9/' -e 's/"$/ --v=x"/' ${unit}\n`,
       ["flag-unknown --max-podz", "flag-value x"],
     ],
+    [
+      "flags before what was found",
+      `sed -i -E 's/(.*)KUBELET_EXTRA_ARGS=(.*)$/\\1KUBELET_EXTRA_ARGS=--max-podz=9 \\2/' ${unit}\nsed -i 's/KUBELET_EXTRA_ARGS=/KUBELET_EXTRA_ARGS=--v=x &/' ${unit}\n`,
+      ["flag-unknown --max-podz", "flag-value x"],
+    ],
+    [
+      "a line before the ninth one",
+      `sed -i '9s/^/Environment="KUBELET_EXTRA_ARGS=--max-podz=9"\\n/' ${unit}\n`,
+      ["flag-unknown --max-podz"],
+    ],
     ["a field", `sed -i 's/maxPods: 9/maxPods: ten/g' ${config}\n`, ["type-mismatch ten"]],
     ["a nested field", `sed -i 's/enabled: true/enabled: false/' ${config}\n`, []],
     ["a flag of another program", "sed -i 's/--v=2/--max-podz=9/' /etc/a.yaml\n", []],
