@@ -75,11 +75,12 @@ export function readPlace(
   function ofFlags(): readonly Finding[] {
     const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
     const { early, late } = flagFindings(flags, version, gates, os);
-    const found = [...early, ...late, ...unquotedValues(place), ...lostInUnit(place)].filter(
+    const found = [...early, ...late, ...unquotedValues(place)].filter(
       (finding) => !isGuess(finding, open),
     );
+    // What systemd ignores is lost, whatever variables it contains.
     return shownFindings(
-      [...found, ...templateHint(), ...versionNotes(chosen)],
+      [...found, ...lostInUnit(place), ...templateHint(), ...versionNotes(chosen)],
       { ...source, region },
       delivered,
       knowledge,

@@ -115,6 +115,15 @@ describe("flags that systemd ignores", () => {
   });
 });
 
+test("a second command with variables of other files", () => {
+  const command = "ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS --v=2 $KUBELET_EXTRA_ARGS";
+  const path = "/etc/systemd/system/kubelet.service.d/10-kubeadm.conf";
+  expect(checked(`[Service]\n${command}\n`, path)).toEqual([
+    [`flag-lost-in-unit ${command}`],
+    `[Service]\nExecStart=\n${command}\n`,
+  ]);
+});
+
 describe("a second command", () => {
   const dropIn = "/w/kubelet.service.d/20.conf";
   const command = "ExecStart=/usr/bin/kubelet --v=2";
