@@ -15,7 +15,7 @@ const barePrompt = /^(?:\$(?=[ \t]|\r?$)|➜[ \t]+\S+(?=[ \t]))/;
 
 /** A command that prints a file or a document of the cluster. */
 const printing =
-  /[ \t]+(?:sudo[ \t]+)?(?:cat[ \t]+[\w.~/-]+|systemctl[ \t]+cat[ \t]+\S+|(?:kubectl|oc)[ \t][^<>\r\n]*(?:-o[ \t=]?(?:yaml|json)|--output[ \t=](?:yaml|json)|--raw)\b[^<>\r\n]*)[ \t]*\r?\n/;
+  /[ \t]+(?:sudo[ \t]+)?(?:(?:systemctl[ \t]+)?cat[ \t]+[\w.~/-]+|(?:kubectl|oc)(?=[^<>\r\n]*[ \t](?:(?:-o[ \t=]?|--output[ \t=])(?:yaml|json)|--raw)\b)[^<>\r\n]*)\r?\n/;
 
 /**
  * The start of a copy of a terminal. Before a bare prompt, lines of a script are common, which are read as a script: only a
