@@ -107,6 +107,12 @@ rancher_kubernetes_engine_config:
       "  --v=2  <- v | 2",
     ],
   },
+  "variables of Kubespray": {
+    text: `kube_version: v1.31.4
+kubelet_custom_flags: ["--v=2"]
+`,
+    places: ["kubelet_custom_flags (1.31)", "  --v=2  <- --v | 2"],
+  },
   "variables of Ansible": {
     text: `kubernetes_kubelet_extra_args: "--v=2 --node-labels='a=b'"
 kubelet_custom_flags:
