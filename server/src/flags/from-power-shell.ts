@@ -30,8 +30,8 @@ export function fromPowerShell(text: string): string {
   const named = text
     .replaceAll(/<#[^]*?#>/g, blank)
     .replaceAll(/`(?=\r?\n)/g, "\\")
-    // A quote inside of a string: two quotes are as long and quote nothing.
-    .replaceAll('`"', '""')
+    // A word with quotes inside of a string: two quotes are as long as each of them and quote nothing.
+    .replaceAll(/`"([^\s`"]*)`"/g, '""$1""')
     .replaceAll(/\$\{?\w+:(?=\w)/g, (scope) => scope.replace(":", "_"))
     .replaceAll(/\$\{?\w+|(?<=\s)@\w+/g, (name) => name.toLowerCase());
   const lists = new Set<string>();

@@ -36,7 +36,7 @@ test.each([
   ],
   [
     "a string with quotes inside",
-    '$cmd = "C:\\k\\kubelet.exe --resolv-conf=`"`" --hostname-override=`"a b`" --network-plugin=cni $global:KubeletArgs"\nInvoke-Expression $cmd\n',
+    '$cmd = "C:\\k\\kubelet.exe --resolv-conf=`"`" --hostname-override=`"a`" --network-plugin=cni $global:KubeletArgs"\nInvoke-Expression $cmd\n',
     ["flag-deprecated --resolv-conf", removed],
   ],
   [
