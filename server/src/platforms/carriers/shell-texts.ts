@@ -8,6 +8,7 @@ import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
 import { belowHeader, isConfigPath } from "./appended-text.ts";
 import { jqTexts } from "./jq-texts.ts";
+import { nixTexts } from "./nix-texts.ts";
 import { patchWords } from "./patch-words.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import { tellingNames } from "./telling-names.ts";
@@ -25,7 +26,12 @@ const shell =
   /(?:^|[\s"'/])(?:ba|z|da|k|a)?sh(?:["']|\s|$)|^\s*(?:sudo\s+)?(?:ssh|su|runuser)\s|\$\{?\w*SSH|^RUN\s+<</i;
 
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
-export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
+export function textsInScript({
+  source,
+  options,
+  room,
+  innerFile,
+}: PartContext): readonly TextInside[] {
   const heredocs = heredocTexts(source.text);
   const pathAt = filledPaths(source.text, room.budget);
   const written = [...heredocs, ...printedFiles(source, heredocs), ...replacedTexts(source.text)]
@@ -50,13 +56,13 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
     ...bicepTexts(source.text),
     ...jqTexts(source.text),
     ...patchWords(source.text),
+    ...(options.path?.endsWith(".nix") === true ? nixTexts(source.text) : []),
   ];
   return room
     .first(texts, ({ decoded }) => decoded.region)
     .flatMap(({ id, path, decoded, isFragment }): TextInside[] => {
       const isOpen = isFilledIn(decoded.text);
-      const options = { isFilledIn: isOpen, isFragment };
-      const { lineAbove, ...inner } = innerFile(decoded, path, options);
+      const { lineAbove, ...inner } = innerFile(decoded, path, { isFilledIn: isOpen, isFragment });
       // Elsewhere the program that the text is for may add the header.
       const parts = inner.parts.filter(({ kind }) => kind !== "headerless" || isConfigPath(path));
       return parts.length > 0 ? [{ id, path, decoded, isFilledIn: isOpen, parts, lineAbove }] : [];
