@@ -137,8 +137,9 @@ function spansOf({ span, pieces = [] }: Argument): readonly Span[] {
 /** Findings about a flag's name, whatever its value is. */
 const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
 
-/** A value that a shell computes or a program prints (`%s`), or that a reader replaces (`<name>`). */
-const placeholder = /\$[({]|^\$\w+$|`|%(?:\[\d\])?[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .,:()/-]*>/;
+/** A value that a shell or Ruby computes, that a program prints (`%s`), or that a reader replaces (`<name>`). */
+const placeholder =
+  /[$#]\{|\$\(|^\$\w+$|`|%(?:\[\d\])?[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .,:()/-]*>/;
 
 /** True for a word with something in it that a shell, a template or a tool fills in. */
 export function isOpenWord(text: string): boolean {

@@ -25,6 +25,9 @@ const maxFile = 400;
 const shell =
   /(?:^|[\s"'/])(?:ba|z|da|k|a)?sh(?:["']|\s|$)|^\s*(?:sudo\s+)?(?:ssh|su|runuser)\s|\$\{?\w*SSH|^RUN\s+<</i;
 
+/** A script in a string of Ruby, as in a Vagrantfile: no command reads it. */
+const assigned = /(?:^|[\s$@])\w+[ \t]*=[ \t]*<<[-~]|\binline(?::|[ \t]*=>)[ \t]*<<[-~]/;
+
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
 export function textsInScript({
   source,
@@ -147,6 +150,11 @@ const addition = new RegExp(
   String.raw`[/$'"][aic](?:\\[ \t]*|[ \t]+)((?:${line})[^'\r\n]*)(?=')`,
   "g",
 );
+/** The same in double quotes, where a backslash may be doubled. */
+const quotedAddition = new RegExp(
+  String.raw`"(?:[^"\\\r\n]|\\.){0,400}[/$][aic](?:\\{1,2}[ \t]*|[ \t]+)((?:${line})(?:[^"\\\r\n]|\\.)*)(?=")`,
+  "g",
+);
 /** An added line has none of the text that was found. */
 const nothing = /(?!)/;
 
@@ -162,7 +170,12 @@ function replacedTexts(script: string): readonly WrittenText[] {
     start: index + whole.length - 1 - text.length,
     found: /^(?:\\\d|&)$/,
   }));
-  const added = [...script.matchAll(addition)].map(({ index, 0: whole, 1: text = "" }) => ({
+  const quoted = [...script.matchAll(quotedAddition)];
+  const single = [...script.matchAll(addition)].filter(
+    ({ index }) =>
+      !quoted.some((other) => other.index < index && index < other.index + other[0].length),
+  );
+  const added = [...single, ...quoted].map(({ index, 0: whole, 1: text = "" }) => ({
     text,
     start: index + whole.length - text.length,
     found: nothing,
@@ -208,7 +221,8 @@ function targetOf(command: string, text: string): Target {
   const written = tee?.[2] ?? file?.[2] ?? "";
   const isPiece = tee ? /-a|--append/.test(tee[1] ?? "") : file?.[1] === ">>";
   if (written === "" && !isPiece) {
-    const isRun = shell.test(command) && !beginsDocument.test(text);
+    const isScript = shell.test(command) || assigned.test(command);
+    const isRun = isScript && !beginsDocument.test(text);
     return { path: isRun ? "script.sh" : "", isPiece };
   }
   return { path: written.replaceAll(/["']/g, ""), isPiece };

@@ -311,6 +311,11 @@ describe("what sed writes into the kubelet's files", () => {
       ["flag-unknown --max-podz", "flag-value x"],
     ],
     [
+      "a line in double quotes",
+      `sed -i "/^[^#]*KUBELET_EXTRA_ARGS=/c\\KUBELET_EXTRA_ARGS=--node-ip=$IP --max-podz=9" /etc/default/kubelet; echo 'a'\n`,
+      ["flag-unknown --max-podz"],
+    ],
+    [
       "a line before the ninth one",
       `sed -i '9s/^/Environment="KUBELET_EXTRA_ARGS=--max-podz=9"\\n/' ${unit}\n`,
       ["flag-unknown --max-podz"],
@@ -373,5 +378,30 @@ describe("what commands change in a cluster or on a node", () => {
     const lines = script.replaceAll(/^(?=.)/gm, "        ");
     const play = `- hosts: all\n  tasks:\n    - shell: |\n${lines}`;
     expect(foundIn(play, "/w/play.yaml")).toEqual(script.includes("apiclient") ? [] : found);
+  });
+});
+
+describe("scripts in strings of Ruby", () => {
+  const inner =
+    "cat > /var/lib/kubelet/config.yaml <<EOF\nkind: KubeletConfiguration\napiVersion: kubelet.config.k8s.io/v1beta1\nmaxPods: x\nEOF\n";
+  test.each<[what: string, text: string, found: readonly string[]]>([
+    ["a variable", `$script = <<-SCRIPT\n${inner}SCRIPT\n`, ["type-mismatch x"]],
+    [
+      "an argument, with the indentation that all lines have",
+      `config.vm.provision "shell", inline: <<~SHELL\n${inner.replaceAll(/^(?=.)/gm, "    ")}  SHELL\n`,
+      ["type-mismatch x"],
+    ],
+    [
+      "a value of Ruby",
+      '$script = <<-SCRIPT\necho "KUBELET_EXTRA_ARGS=--node-ip=#{ip} --max-podz=1" > /etc/default/kubelet\nSCRIPT\n',
+      ["flag-unknown --max-podz"],
+    ],
+  ])("%s", (_what, text, found) => {
+    const options = { kubernetesVersion: "1.36", path: "/w/Vagrantfile" } as const;
+    const parts = parseText(text, options, knowledge).parts;
+    const rules = parts.flatMap(({ findings }) =>
+      findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+    );
+    expect(rules).toEqual(found);
   });
 });
