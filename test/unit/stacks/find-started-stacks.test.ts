@@ -309,6 +309,11 @@ ExecStart=/usr/bin/kubelet --config=/etc/kubelet.yaml --config-dir=/etc/kubelet.
       [],
     ],
     [
+      "systemd reads behind export in no environment file",
+      { "/w/etc/default/kubelet": "export KUBELET_EXTRA_ARGS=--v=3\n" },
+      [],
+    ],
+    [
       "of the drop-in with the last name override others, whatever its folder is",
       {
         "/w/etc/systemd/system/kubelet.service.d/05.conf": environment("--v=2"),

@@ -6,6 +6,7 @@ import {
   expandedArguments,
   isOpenWord,
   placeInText,
+  readEnvironmentFile,
   readUnit,
   unknownFlagText,
   withPlaceholders,
@@ -64,17 +65,17 @@ export async function readUnits(
   root: string,
   search: UnitSearch,
 ): Promise<FoundUnit[]> {
-  const read = async (uri: string): Promise<ReadUnit> => {
+  const read = async (uri: string, readText = readUnit): Promise<ReadUnit> => {
     search.unitFiles.add(uri);
     const text = (await search.readText(uri)) ?? "";
     const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
     return {
       uri,
-      unit: readUnit(withPlaceholders(plainLines(text)), uri),
+      unit: readText(withPlaceholders(plainLines(text)), uri),
       source,
     };
   };
-  const units = await Promise.all(inOrderOfSystemd(uris).map(read));
+  const units = await Promise.all(inOrderOfSystemd(uris).map((uri) => read(uri)));
   const named = await Promise.all(
     units.flatMap(({ uri, unit }) =>
       unit.environmentFiles.map(async (path) => ({
@@ -84,9 +85,8 @@ export async function readUnits(
       })),
     ),
   );
-  const known = new Map(units.map((unit) => [unit.uri, unit]));
   const places = new Set(named.flatMap(({ place }) => place ?? []));
-  const environment = await Promise.all([...places].map((uri) => known.get(uri) ?? read(uri)));
+  const environment = await Promise.all([...places].map((uri) => read(uri, readEnvironmentFile)));
   // Variables of environment files override those of `Environment=`, whatever their order is.
   const all = [...units.filter(({ uri }) => !places.has(uri)), ...environment];
   const unread = named.filter(({ place }) => place === undefined);
