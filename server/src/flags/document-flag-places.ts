@@ -457,7 +457,8 @@ function containerFlags(
 
 /** The number of the word that is the kubelet itself, or that one program (hyperkube, a wrapper) starts; undefined without. */
 function kubeletAmong(words: readonly LocatedNode[]): number | undefined {
-  const at = words.findIndex((word) => /(?:^|\/)kubelet$/.test(scalarOf(word)?.text ?? ""));
+  // A flag may end so, too: that of the Prometheus operator names a Service.
+  const at = words.findIndex((word) => /^(?!-)(?:.*\/)?kubelet$/.test(scalarOf(word)?.text ?? ""));
   return at === 0 || at === 1 ? at : undefined;
 }
 
