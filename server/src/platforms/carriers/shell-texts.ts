@@ -48,8 +48,10 @@ export function textsInScript({
     return inner ? [{ id, path: target.path, decoded: inner, isFragment: true } as const] : [];
   });
   const whole = written.flatMap(({ id, target: { path, isPiece }, decoded }) =>
+    // An empty object is a file that the script fills later.
+    decoded.text.trim() !== "{}" &&
     // The path of an appended text does not matter, as it is not a file on its own.
-    marks.test(`${path}\n${decoded.text}`) || (isConfigPath(path) && !isPiece)
+    (marks.test(`${path}\n${decoded.text}`) || (isConfigPath(path) && !isPiece))
       ? [{ id, path: isPiece ? "" : path, decoded }]
       : [],
   );

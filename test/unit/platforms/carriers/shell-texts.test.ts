@@ -405,3 +405,10 @@ describe("scripts in strings of Ruby", () => {
     expect(rules).toEqual(found);
   });
 });
+
+test("an empty object is a file that the script fills later", () => {
+  const script =
+    'FILE=/var/lib/kubelet/kubelet.conf.d/a.conf\necho "{}" > "$FILE"\necho "{}" > /var/lib/kubelet/config.yaml\n';
+  const options = { kubernetesVersion: "1.36", path: "/w/a.sh" } as const;
+  expect(parseText(script, options, knowledge).parts).toEqual([]);
+});
