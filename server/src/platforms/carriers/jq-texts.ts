@@ -43,6 +43,8 @@ const bareKey = /([{,]\s*)([A-Za-z_]\w*)(?=\s*:)/g;
 
 /** Others have the kubelet's name too: its statistics, a machine configuration of Talos. */
 const configFile = /kubelet[^\s'"]{0,60}conf/i;
+/** A filter in quotes, in which the name of a field is no file. */
+const filter = /'\s*(?:\.(?!\/)|[({])[^']{0,8000}'|"\s*(?:\.(?!\/)|[({])(?:[^"\\]|\\[^]){0,8000}"/g;
 const pathOfVariable =
   /(?<![\w$])([A-Za-z_]\w{0,60})=["']?([^\s"';]{0,200}kubelet[^\s"';]{0,60}conf[^\s"';]{0,60})/gi;
 /** The command whose output it reads. */
@@ -74,7 +76,7 @@ export function jqTexts(script: string): readonly JqText[] {
     const before = piped.exec(script.slice(Math.max(0, index - maxPiped), index))?.[0] ?? "";
     const names = [...(before + written).matchAll(/\$\{?(\w+)/g)].map(([, name = ""]) => name);
     const file = names.map((name) => paths.get(name)).find((path) => path !== undefined);
-    if (file === undefined && !configFile.test(before + written)) continue;
+    if (file === undefined && !configFile.test((before + written).replaceAll(filter, ""))) continue;
     const words = [...written.matchAll(quoted)].map(
       ({ index: at, 0: whole, 1: single, 2: double }) => {
         const start = index + at + 1;

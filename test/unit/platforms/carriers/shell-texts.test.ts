@@ -412,3 +412,9 @@ test("an empty object is a file that the script fills later", () => {
   const options = { kubernetesVersion: "1.36", path: "/w/a.sh" } as const;
   expect(parseText(script, options, knowledge).parts).toEqual([]);
 });
+
+test("a field in a filter of yq is no file of the kubelet", () => {
+  const script = `yq e '.modules.edged.tailoredKubeletConfig.maxPodz = 3' -i "$PATCH_FILE"\n`;
+  const options = { kubernetesVersion: "1.36", path: "/w/a.sh" } as const;
+  expect(parseText(script, options, knowledge).parts).toEqual([]);
+});
