@@ -375,6 +375,8 @@ export const foreignLines: readonly string[] = [
   'retrying of unary invoker failed: rpc error: code = DeadlineExceeded desc = latest balancer error: connection error: desc = "transport: Error while dialing: dial tcp 127.0.0.1:2379: connect: connection refused"',
   'Get "https://10.0.0.5:10250/metrics/resource": dial tcp 10.0.0.5:10250: connect: connection refused',
   "containerd.service: Main process exited, code=exited, status=203/EXEC",
+  "containerd.service: Failed to load environment files: No such file or directory",
+  "etcd.service: Service has more than one ExecStart= setting, which is only allowed for Type=oneshot services. Refusing.",
   "DiskPressure  False  KubeletHasNoDiskPressure  kubelet has no disk pressure",
   'Get "https://192.0.2.5:10250/stats/summary": context deadline exceeded',
   "kubernetes.io/kube-apiserver-client-kubelet: certificate request was not signed: timed out",

@@ -75,11 +75,12 @@ export function readPlace(
   function ofFlags(): readonly Finding[] {
     const gates = gateStates(writtenGates(locatedMap(flags.tree)), version, knowledge.gates);
     const { early, late } = flagFindings(flags, version, gates, os);
-    const found = [...early, ...late, ...unquotedValues(place), ...lostInUnit(place)].filter(
+    const found = [...early, ...late, ...unquotedValues(place)].filter(
       (finding) => !isGuess(finding, open),
     );
+    // What systemd ignores is lost, whatever variables it contains.
     return shownFindings(
-      [...found, ...templateHint(), ...versionNotes(chosen)],
+      [...found, ...lostInUnit(place), ...templateHint(), ...versionNotes(chosen)],
       { ...source, region },
       delivered,
       knowledge,
@@ -136,8 +137,9 @@ function spansOf({ span, pieces = [] }: Argument): readonly Span[] {
 /** Findings about a flag's name, whatever its value is. */
 const ofNames: ReadonlySet<string> = new Set(["flag-deprecated", "flag-removed", "flag-unknown"]);
 
-/** A value that a shell computes or a program prints (`%s`), or that a reader replaces (`<name>`). */
-const placeholder = /\$[({]|^\$\w+$|`|%(?:\[\d\])?[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .,:()/-]*>/;
+/** A value that a shell or Ruby computes, that a program prints (`%s`), or that a reader replaces (`<name>`). */
+const placeholder =
+  /[$#]\{|\$\(|^\$\w+$|`|%(?:\[\d\])?[sdvq](?![A-Za-z\d])|<[A-Za-z][\w .,:()/-]*>/;
 
 /** True for a word with something in it that a shell, a template or a tool fills in. */
 export function isOpenWord(text: string): boolean {

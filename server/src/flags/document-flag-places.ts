@@ -179,15 +179,16 @@ function factsOf(map: MapNode): DocumentFacts {
   };
 }
 
-/** Cluster API, Rancher, RKE and Talos name the version of the kubelet that the flags go to. */
+/** Cluster API, Rancher, RKE, Kubespray and Talos name the version of the kubelet that the flags go to. */
 function versionOf(map: MapNode): NamedVersion | undefined {
   const spec = mapOf(valueOf(map, "spec"));
   const release =
     spec && (scalarOf(valueOf(spec, "version")) ?? scalarOf(valueOf(spec, "kubernetesVersion")));
   if (release) return namedVersion(release.text, release.span);
   const rancher = mapOf(valueOf(map, "rancher_kubernetes_engine_config")) ?? map;
-  const ofRke = scalarOf(valueOf(rancher, "kubernetes_version"));
-  if (ofRke) return namedVersion(ofRke.text, ofRke.span);
+  const named =
+    scalarOf(valueOf(rancher, "kubernetes_version")) ?? scalarOf(valueOf(map, "kube_version"));
+  if (named) return namedVersion(named.text, named.span);
   const machine = mapOf(valueOf(map, "machine"));
   const kubelet = machine && mapOf(valueOf(machine, "kubelet"));
   return versionOfImage(kubelet) ?? versionOfImage(map);

@@ -39,6 +39,7 @@ export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile
         backslash: { key: "join-line", params: { text } },
         section: { key: "add-line", params: { line: "[Service]" } },
         command: { key: "add-line", params: { line: "ExecStart=" } },
+        export: { key: "remove", params: { path: "export" } },
       } as const;
       return [fixOf(titles[cause], edits, { isPreferred: true })];
     }

@@ -30,6 +30,8 @@ export function fromPowerShell(text: string): string {
   const named = text
     .replaceAll(/<#[^]*?#>/g, blank)
     .replaceAll(/`(?=\r?\n)/g, "\\")
+    // A word with quotes inside of a string: two quotes are as long as each of them and quote nothing.
+    .replaceAll(/`"([^\s`"]*)`"/g, '""$1""')
     .replaceAll(/\$\{?\w+:(?=\w)/g, (scope) => scope.replace(":", "_"))
     .replaceAll(/\$\{?\w+|(?<=\s)@\w+/g, (name) => name.toLowerCase());
   const lists = new Set<string>();
@@ -68,7 +70,6 @@ export function fromPowerShell(text: string): string {
       .replaceAll(/\uE001(.{0,4000})["']([ \t]*)$/gm, " $1 $2")
       .replaceAll(
         /\uE002((?:[^"'\r\n\\]|\\.|""){0,4000})["'](.*)$/gm,
-        // A quote inside takes two characters: two quotes are as long and quote nothing.
         (_found, command: string, after: string) =>
           ` ${command.replaceAll(/\\"/g, '""')} ${blank(after)}`,
       )

@@ -8,8 +8,11 @@ import { sliceOf, startOfPlace, wordsWithin, type LocatedText } from "./located-
 
 /** Words in a unit that look like a kubelet's, and that systemd ignores with a line in its log. */
 export interface LostFlags {
-  /** Behind an `Environment=` without quotes, on a line that belongs to no setting, above every section, or in a second command of a drop-in. */
-  readonly cause: "quotes" | "backslash" | "section" | "command";
+  /**
+   * Behind an `Environment=` without quotes, on a line that belongs to no setting, above every section, in a second command of a
+   * drop-in, or behind `export` in an environment file.
+   */
+  readonly cause: "quotes" | "backslash" | "section" | "command" | "export";
   /** The variable that they are meant for. */
   readonly variable: string | undefined;
   /** The flags, without their values; words that belong to none if there are no flags. */
@@ -48,6 +51,19 @@ export function flagsOutsideSections(text: string): LostFlags[] {
   const span = { start, end: last.index + last[0].length };
   const edits = [{ span: { start, end: start }, newText: "[Service]\n" }];
   return [{ cause: "section", variable: undefined, names, span, edits }];
+}
+
+const exported = /^([ \t]*export[ \t]+)(KUBELET_\w+)=.*/gm;
+
+/** The flags of an environment file behind `export`, which is a shell's: to systemd it is a part of the name. */
+export function flagsBehindExport(text: string): LostFlags[] {
+  return [...text.matchAll(exported)].flatMap(({ index, 0: line, 1: before = "", 2: variable }) => {
+    const names = line.match(/(?<![\w-])--[a-z][\w-]*/g) ?? [];
+    if (names.length === 0) return [];
+    const span = { start: index, end: index + line.length };
+    const edits = [{ span: { start: index, end: index + before.length }, newText: "" }];
+    return [{ cause: "export", variable, names, span, edits }];
+  });
 }
 
 /** The flags of a drop-in's command above which none is empty: systemd loads no unit with two, unless its type is `oneshot`. */

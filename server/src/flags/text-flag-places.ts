@@ -5,6 +5,7 @@ import type { FlagPlace } from "./flag-place.ts";
 import { locatedText, sliceOf, type LocatedText } from "./located-text.ts";
 import { minikubeFlagPlaces } from "./minikube-flag-places.ts";
 import {
+  flagsBehindExport,
   flagsOfSecondCommand,
   flagsOutsideSections,
   lostFlags,
@@ -44,6 +45,7 @@ export function textFlagPlaces(text: string, path = "", budget = fileBudget()): 
   const lost = [
     ...lostFlags(lines, text, budget),
     ...(dropInPath.test(path) ? flagsOfSecondCommand(lines) : []),
+    ...(environmentPath.test(path) ? flagsBehindExport(text) : []),
   ];
   const ofCommand = unit.command && isUnit ? commandPlace(unit.command, unit, lost, budget) : [];
   return [...ofCommand, ...variablePlaces(unit, lost, budget)];
@@ -57,6 +59,9 @@ const openRcPath = /(?:^|\/)conf\.d\/kubelet$/;
 
 const dropInPath = /\.service\.d\/[^/]*\.conf$/;
 const unitPath = /\.(?:conf|service)$/;
+/** Files that the kubelet's units name in `EnvironmentFile=`. */
+const environmentPath =
+  /(?:^|\/)(?:(?:default|sysconfig)\/kubelet|(?:kubeadm-flags|kubelet)\.env)$/;
 
 /**
  * The words of a file that contains only flags, such as MicroK8s' `args/kubelet`, without lines that begin with `#`.
@@ -102,17 +107,18 @@ function variablePlaces(
     const others = {
       get: (other: string) => (other === name ? undefined : variables.get(other)),
     };
-    const args = mayBeFlags(value.text) ? argumentsOf(value, others, budget) : [];
+    const isRead = mayBeFlags(value.text) && !own.some(({ cause }) => cause === "export");
+    const args = isRead ? argumentsOf(value, others, budget) : [];
     const places = placeOfWords("command-line", name, args, own);
     // A shell or another tool fills in such a start.
     return value.text.startsWith("$") ? places.map(expandedPlace) : places;
   });
 }
 
-/** A flag may follow a value that is filled in; input methods and web pages change its dashes. */
+/** A flag may follow blanks or a value that is filled in; input methods and web pages change its dashes. */
 function mayBeFlags(text: string): boolean {
   return (
-    /^[-–—－]/.test(text) || ((/^\$/.test(text) || isFilledIn(text)) && /\s--[a-z]/.test(text))
+    /^\s*[-–—－]/.test(text) || ((/^\$/.test(text) || isFilledIn(text)) && /\s--[a-z]/.test(text))
   );
 }
 

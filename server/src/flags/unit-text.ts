@@ -53,6 +53,14 @@ export function readUnit(text: string, uri: string, budget = fileBudget()): Unit
   return { command, variables, environmentFiles };
 }
 
+/** Reads a file that a unit names: to systemd, `export` is a part of a name, so it ignores the line. */
+export function readEnvironmentFile(text: string, uri: string): UnitText {
+  return readUnit(
+    text.replaceAll(/^[ \t]*export(?=[ \t])/gm, ({ length }) => "#".padStart(length)),
+    uri,
+  );
+}
+
 /** The lines of a unit as systemd reads them: a backslash becomes a space, and comments between joined lines are ignored. */
 export function unitLines(file: LocatedText): LocatedText[] {
   const lines: LocatedText[] = [];

@@ -107,6 +107,22 @@ rancher_kubernetes_engine_config:
       "  --v=2  <- v | 2",
     ],
   },
+  "a program with a flag that ends like the kubelet": {
+    text: `spec:
+  containers:
+    - image: quay.io/prometheus-operator/prometheus-operator:v0.80.0
+      args: [--kubelet-service=kube-system/kubelet, --watch=true]
+    - image: a
+      command: [/opt/hyperkube, /usr/bin/kubelet, --v=2]
+`,
+    places: ["spec.containers[1].command", "  --v=2  <- --v | 2"],
+  },
+  "variables of Kubespray": {
+    text: `kube_version: v1.31.4
+kubelet_custom_flags: ["--v=2"]
+`,
+    places: ["kubelet_custom_flags (1.31)", "  --v=2  <- --v | 2"],
+  },
   "variables of Ansible": {
     text: `kubernetes_kubelet_extra_args: "--v=2 --node-labels='a=b'"
 kubelet_custom_flags:

@@ -115,6 +115,25 @@ describe("flags that systemd ignores", () => {
   });
 });
 
+test("flags behind export in an environment file", () => {
+  const line = 'export KUBELET_EXTRA_ARGS="--node-ip=10.0.0.1 --max-podz=3"';
+  const text = `# kubelet\n${line}\nexport HTTPS_PROXY=--a\n`;
+  expect(checked(text, "/etc/default/kubelet")).toEqual([
+    [`flag-lost-in-unit ${line}`],
+    text.replace("export KUBELET", "KUBELET"),
+  ]);
+  expect(checked(text, "/w/start.sh")).toEqual([["flag-unknown --max-podz"]]);
+});
+
+test("a second command with variables of other files", () => {
+  const command = "ExecStart=/usr/bin/kubelet $KUBELET_CONFIG_ARGS --v=2 $KUBELET_EXTRA_ARGS";
+  const path = "/etc/systemd/system/kubelet.service.d/10-kubeadm.conf";
+  expect(checked(`[Service]\n${command}\n`, path)).toEqual([
+    [`flag-lost-in-unit ${command}`],
+    `[Service]\nExecStart=\n${command}\n`,
+  ]);
+});
+
 describe("a second command", () => {
   const dropIn = "/w/kubelet.service.d/20.conf";
   const command = "ExecStart=/usr/bin/kubelet --v=2";

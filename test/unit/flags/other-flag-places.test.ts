@@ -50,6 +50,18 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
     ["flag-unknown max-podz"],
   ],
   [
+    "a variable that begins with a blank or with a line break",
+    "etc/default/kubelet",
+    'KUBELET_EXTRA_ARGS=" --max-podz=1"\nKUBELET_KUBEADM_ARGS="\n  --v=x\n"\n',
+    ["flag-unknown --max-podz", "flag-value x"],
+  ],
+  [
+    "a variable of a unit that begins with a blank",
+    "etc/systemd/system/kubelet.service.d/20-a.conf",
+    '[Service]\nEnvironment="KUBELET_EXTRA_ARGS= --max-podz=1"\n',
+    ["flag-unknown --max-podz"],
+  ],
+  [
     "a variable of an image",
     "Dockerfile",
     'FROM a\nENV KUBELET_EXTRA_ARGS="--max-podz=1"\n',

@@ -35,6 +35,11 @@ test.each([
     [removed],
   ],
   [
+    "a string with quotes inside",
+    '$cmd = "C:\\k\\kubelet.exe --resolv-conf=`"`" --hostname-override=`"a`" --network-plugin=cni $global:KubeletArgs"\nInvoke-Expression $cmd\n',
+    ["flag-deprecated --resolv-conf", removed],
+  ],
+  [
     "a string with the whole command",
     '$cmd = "C:\\k\\kubelet.exe $global:KubeletArgs --network-plugin=cni --max-pods=$(GetPods "a")"\nInvoke-Expression $cmd\n',
     [removed],

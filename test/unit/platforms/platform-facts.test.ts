@@ -308,6 +308,17 @@ describe("Kubespray", () => {
         [],
       ],
       [
+        "their groups have defaults",
+        "kube_reserved: true\nsystem_reserved: true\nsystem_reserved_cgroups: /sys.slice\nkubelet_enforce_node_allocatable: pods,kube-reserved,system-reserved",
+        [],
+        { kubeReservedCgroup: "/kube.slice", systemReservedCgroup: "/sys.slice" },
+      ],
+      [
+        "a reservation that is enforced and switched off",
+        "kube_reserved: false\nkubelet_enforce_node_allocatable: pods,kube-reserved",
+        ["enforce-kube-needs-cgroup at pods,kube-reserved"],
+      ],
+      [
         "swap",
         "kubelet_fail_swap_on: false",
         [],

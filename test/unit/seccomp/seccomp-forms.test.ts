@@ -6,6 +6,7 @@ import { lineCharacterAt } from "../../../server/src/engine/text/line-index.ts";
 import { profileWith, allow, errno, quiet } from "../../support/check-seccomp.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { findingText } from "../../support/texts.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 
 function analyzed(text: string, runtime: ContainerRuntime): SeccompAnalysis | undefined {
   return analyzeSeccomp(text, { runtime, severities: quiet }, knowledge);
@@ -258,7 +259,6 @@ const bundles: readonly (readonly [string, ...Case])[] = [
     "docker",
     [
       "error seccomp-json-syntax : Trailing comma, or missing key in double quotes. runc reads seccomp profiles as strict JSON and cannot decode this one; containers that use it do not start.",
-      "error seccomp-json-syntax : Trailing comma, or missing value. runc reads seccomp profiles as strict JSON and cannot decode this one; containers that use it do not start.",
     ],
   ],
 ];
@@ -282,4 +282,14 @@ test("another group's kind of the same name holds no profile", () => {
     "example.org",
   );
   expect(analyzed(text, "containerd")).toBeUndefined();
+});
+
+test("rules without their profile are none, in a file of JSON", () => {
+  const text = '[{ "names": ["clone"], "action": "SCMP_ACT_ALLOW" }]\n';
+  const rulesOf = (path: string): readonly string[] =>
+    parseText(text, { kubernetesVersion: "1.36", path }, knowledge).parts.flatMap(({ findings }) =>
+      findings.map(({ rule }) => rule),
+    );
+  expect(rulesOf("/w/profile.json")).toEqual(["seccomp-wrong-type"]);
+  expect(rulesOf("/w/README.md")).toEqual([]);
 });

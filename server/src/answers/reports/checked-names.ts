@@ -32,7 +32,7 @@ const endings = [
 ];
 
 const checkedEndings = new RegExp(
-  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user[-_]?data(?:\\.txt)?|Clusterfile|Dockerfile|Makefile|(?:k3s|rke2)[^/]*\\.service)$`,
+  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user[-_]?data(?:\\.txt)?|Clusterfile|Dockerfile|Makefile|Vagrantfile|(?:k3s|rke2)[^/]*\\.service)$`,
 );
 
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
@@ -49,7 +49,7 @@ export function isCheckedPath(path: string): boolean {
 /** Files that `isCheckedPath` accepts, as globs for editors. */
 export const checkedGlobs: readonly string[] = [
   `**/*.{${endings.join(",")}}`,
-  "**/{user-data,user-data.txt,userdata.txt,Clusterfile,Dockerfile,Makefile}",
+  "**/{user-data,user-data.txt,userdata.txt,Clusterfile,Dockerfile,Makefile,Vagrantfile}",
   "**/*kubelet*.conf.d/*",
   "**/{k3s,rke2}*.service",
   "**/*kubelet*.{service,container}",

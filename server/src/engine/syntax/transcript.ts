@@ -7,10 +7,26 @@ export interface CommandOutput {
   readonly region: Span;
 }
 
-/** A shell's prompt with the name of a host, and a command behind it. */
-export const prompt = /^(?:\[[\w.-]+@[^\]\r\n]{1,80}\]|[\w.-]+@[\w.-]+[:~][^\r\n#$]{0,80})[#$]/m;
+/** A shell's prompt with the name of a host. */
+const hostPrompt = /^(?:\[[\w.-]+@[^\]\r\n]{1,80}\]|[\w.-]+@[\w.-]+[:~][^\r\n#$]{0,80})[#$]/;
 
-const prompts = new RegExp(prompt, "gm");
+/** A prompt without a host: `$`, or the arrow and the folder of Oh My Zsh. */
+const barePrompt = /^(?:\$(?=[ \t]|\r?$)|➜[ \t]+\S+(?=[ \t]))/;
+
+/** A command that prints a file or a document of the cluster. */
+const printing =
+  /[ \t]+(?:sudo[ \t]+)?(?:(?:systemctl[ \t]+)?cat[ \t]+[\w.~/-]+|(?:kubectl|oc)(?=[^<>\r\n]*[ \t](?:(?:-o[ \t=]?|--output[ \t=])(?:yaml|json)|--raw)\b)[^<>\r\n]*)\r?\n/;
+
+/**
+ * The start of a copy of a terminal. Before a bare prompt, lines of a script are common, which are read as a script: only a
+ * command that prints a text makes it a copy.
+ */
+export const prompt = new RegExp(
+  `${hostPrompt.source}|${barePrompt.source}${printing.source}`,
+  "m",
+);
+
+const prompts = new RegExp(`${hostPrompt.source}|${barePrompt.source}`, "gm");
 
 /** The texts between the prompts of a copy of a terminal. */
 export function outputsOfCommands(text: string): readonly CommandOutput[] {

@@ -206,7 +206,7 @@ export const flagMessages = {
     cause,
     names,
   }: {
-    readonly cause: "quotes" | "backslash" | "section" | "command";
+    readonly cause: "quotes" | "backslash" | "section" | "command" | "export";
     readonly names: readonly string[];
   }) => {
     const flags = listed(names);
@@ -215,6 +215,8 @@ export const flagMessages = {
       return 'systemd does not load a unit with two commands ("Service has more than one ExecStart= setting"), and a drop-in adds its command to that of the unit. Write a line with only ExecStart= above this one.';
     if (cause === "section")
       return `systemd ignores ${flags}: the file has no section ("Assignment outside of section"). ${result} Write [Service] above the first setting.`;
+    if (cause === "export")
+      return `systemd ignores ${flags}: an environment file is not a shell script, and export is read as a part of the name ("Ignoring invalid environment assignment"). ${result} Remove export.`;
     return cause === "quotes"
       ? `systemd ignores ${flags}: without quotes, each word is a separate variable ("Invalid environment assignment"). ${result} Put the name and the whole value in quotes.`
       : `systemd ignores ${flags}: the line above has no backslash at its end, so the command stops there. ${result} End the line above with a backslash.`;

@@ -1,6 +1,7 @@
 import type { LogCause, LogContext } from "./log-cause.ts";
 import { podCauses } from "./pod-causes.ts";
 import { seccompCauses } from "./seccomp-causes.ts";
+import { setupCauses } from "./setup-causes.ts";
 import { topicCauses } from "./topic-causes.ts";
 
 /** The line speaks of a drop-in, or of what main file and drop-ins come to. */
@@ -63,7 +64,6 @@ const ruleCauses: readonly LogCause[] = [
   { words: /invalid argument "(.*)$/, rule: "flag-value" },
   { words: /Running with swap on is not supported/, rule: "fail-swap-on" },
   { words: /unsupported CRI runtime: |using dockershim is not supported/, rule: "flag-removed" },
-  { words: /swap is supported for cgroup v2 only/, rule: "swap-limited-cgroup-v1" },
   {
     words: /cgroups v1 support is deprecated|[Cc]group v1 support is in maintenance mode/,
     rule: "fail-cgroup-v1",
@@ -311,4 +311,5 @@ export const logCauses: readonly LogCause[] = [
   ...topicCauses,
   ...podCauses,
   ...seccompCauses,
+  ...setupCauses,
 ];

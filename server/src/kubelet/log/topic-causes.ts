@@ -120,7 +120,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /(?:root container|cgroup-root) (.*)doesn't exist|(?:unable|[Ff]ailed) to create (.*)kubepods/,
+      /(?:root container|cgroup-root) (.*)(?:doesn't exist|has some missing paths: )|(?:unable|[Ff]ailed) to create (.*)kubepods/,
     topic: "pod-cgroup-missing",
     fields: ["cgroupRoot", "cgroupDriver", "cgroupsPerQOS"],
   },
@@ -150,7 +150,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /[Ff]ailed to get (?:system container|cgroup|container) stats|failed to get container info for/,
+      /[Ff]ailed to get (?:system container|cgroup|container) stats|failed to get container info for|cgroup hierarchy not unified/,
     topic: "system-container-stats",
     fields: ["kubeletCgroups", "systemCgroups"],
   },
@@ -197,7 +197,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /dial unix ?(\S*): (?:connect: (?:no such file or directory|connection refused|permission denied)|missing address)/,
+      /dial unix ?(\S*): (?:connect: (?:no such file or directory|connection refused|permission denied)|missing address|(?:i\/o )?timeout)/,
     topic: "runtime-unreachable",
     fields: ["containerRuntimeEndpoint"],
   },

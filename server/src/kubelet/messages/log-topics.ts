@@ -1,4 +1,5 @@
 import { englishPodTopics } from "./pod-log-topics.ts";
+import { englishSetupTopics } from "./setup-log-topics.ts";
 
 /** The topic of a line in the kubelet's log that no rule about a file explains. */
 export interface LogTopicText {
@@ -12,6 +13,7 @@ export interface LogTopicText {
 
 export const englishLogTopics = {
   ...englishPodTopics,
+  ...englishSetupTopics,
   "config-file-missing": {
     title: "The kubelet's configuration file does not exist",
     cause:

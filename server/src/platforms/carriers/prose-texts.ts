@@ -7,9 +7,9 @@ import { blockText, type DecodedText } from "./decoded-text.ts";
 import { belowHeader } from "./appended-text.ts";
 import type { TextInside } from "./text-inside.ts";
 
-/** A line that is written for others, the same in brackets, or the end of a command. */
+/** A line that is written for others (`...`, a column of dots, `[...]`, `<snip>`), the same in brackets, or the end of a command. */
 const elided =
-  /^[ \t]*(?:(?:#|\/\/)[ \t]*)?(?:\.{3,}|…)[ \t]*$|(?<=[[{][ \t]{0,8})(?:\.{3}|…)(?=[ \t]{0,8}[\]}])|(?<=\S[ \t])(?:\.{3}|…)(?=[ \t]*\r?$)/gm;
+  /^[ \t]*(?:(?:#|\/\/)[ \t]*)?(?:\.+|…|[[(<](?:\.{3}|…|\.{0,3}[ \t]*(?:snip(?:ped)?|omitted|truncated)[ \t]*\.{0,3})[\])>])[ \t]*\r?$|^[ \t]*(?:\.{3}|…)[ \t][^\r\n:]*$|(?<=[[{][ \t]{0,8})(?:\.{3}|…)(?=[ \t]{0,8}[\]}])|(?<=\S[ \t])(?:\.{3}|…)(?=[ \t]*\r?$)/gm;
 
 /** A value that a reader fills in, such as `<number of pods>`, `=[MAX_PODS]`, `YOUR_IP` or `XX`; not a redirection. */
 const placeholder =

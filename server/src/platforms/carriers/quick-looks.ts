@@ -12,7 +12,7 @@ const maxNesting = 3;
 const marks = Object.values(carrierMarks);
 
 const scriptMarks =
-  /<<|@["'][ \t]*\r?\n|x-shellscript|\b(?:echo|printf|[jy]q|sed|apiclient)\b|-p(?:atch[\w-]*)?[=\s]+["']|\bkubeletConfig(?:[ \t]+\w+)?[ \t]*[:=]/;
+  /<<|@["'][ \t]*\r?\n|x-shellscript|\b(?:echo|printf|[jy]q|sed|apiclient)\b|-p(?:atch[\w-]*)?[=\s]+["']|\bkubeletConfig(?:[ \t]+\w+)?[ \t]*[:=]|\bextraConfig\s*=|\bkind[ \t]*=[ \t]*"(?:Kubelet|CredentialProvider)Config/;
 
 /** Markdown or AsciiDoc with blocks of code, a diff, or a copy of a terminal. */
 const proseMarks = [/^ *(?:```|~~~)|^\[source\b|^\+[ \t"'\w]/m, prompt];

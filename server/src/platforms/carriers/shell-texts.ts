@@ -8,6 +8,7 @@ import { encloses } from "../../engine/text/span.ts";
 import { bicepTexts } from "./bicep-texts.ts";
 import { belowHeader, isConfigPath } from "./appended-text.ts";
 import { jqTexts } from "./jq-texts.ts";
+import { nixTexts } from "./nix-texts.ts";
 import { patchWords } from "./patch-words.ts";
 import type { DecodedText } from "./decoded-text.ts";
 import { tellingNames } from "./telling-names.ts";
@@ -24,8 +25,16 @@ const maxFile = 400;
 const shell =
   /(?:^|[\s"'/])(?:ba|z|da|k|a)?sh(?:["']|\s|$)|^\s*(?:sudo\s+)?(?:ssh|su|runuser)\s|\$\{?\w*SSH|^RUN\s+<</i;
 
+/** A script in a string of Ruby, as in a Vagrantfile: no command reads it. */
+const assigned = /(?:^|[\s$@])\w+[ \t]*=[ \t]*<<[-~]|\binline(?::|[ \t]*=>)[ \t]*<<[-~]/;
+
 /** The heredocs of a script: their target path, or else their text, decides their kind. */
-export function textsInScript({ source, room, innerFile }: PartContext): readonly TextInside[] {
+export function textsInScript({
+  source,
+  options,
+  room,
+  innerFile,
+}: PartContext): readonly TextInside[] {
   const heredocs = heredocTexts(source.text);
   const pathAt = filledPaths(source.text, room.budget);
   const written = [...heredocs, ...printedFiles(source, heredocs), ...replacedTexts(source.text)]
@@ -39,8 +48,10 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
     return inner ? [{ id, path: target.path, decoded: inner, isFragment: true } as const] : [];
   });
   const whole = written.flatMap(({ id, target: { path, isPiece }, decoded }) =>
+    // An empty object is a file that the script fills later.
+    decoded.text.trim() !== "{}" &&
     // The path of an appended text does not matter, as it is not a file on its own.
-    marks.test(`${path}\n${decoded.text}`) || (isConfigPath(path) && !isPiece)
+    (marks.test(`${path}\n${decoded.text}`) || (isConfigPath(path) && !isPiece))
       ? [{ id, path: isPiece ? "" : path, decoded }]
       : [],
   );
@@ -50,13 +61,13 @@ export function textsInScript({ source, room, innerFile }: PartContext): readonl
     ...bicepTexts(source.text),
     ...jqTexts(source.text),
     ...patchWords(source.text),
+    ...(options.path?.endsWith(".nix") === true ? nixTexts(source.text) : []),
   ];
   return room
     .first(texts, ({ decoded }) => decoded.region)
     .flatMap(({ id, path, decoded, isFragment }): TextInside[] => {
       const isOpen = isFilledIn(decoded.text);
-      const options = { isFilledIn: isOpen, isFragment };
-      const { lineAbove, ...inner } = innerFile(decoded, path, options);
+      const { lineAbove, ...inner } = innerFile(decoded, path, { isFilledIn: isOpen, isFragment });
       // Elsewhere the program that the text is for may add the header.
       const parts = inner.parts.filter(({ kind }) => kind !== "headerless" || isConfigPath(path));
       return parts.length > 0 ? [{ id, path, decoded, isFilledIn: isOpen, parts, lineAbove }] : [];
@@ -134,13 +145,21 @@ function joined(pieces: readonly PrintedText[]): DecodedText {
 const field = `(?:${tellingNames.join("|")})\\w*: `;
 const line = String.raw`KUBELET_\w+=|Environment=|ExecStart=|${field}|--[a-z][\w-]*=`;
 const replacement = new RegExp(
-  String.raw`\bs([/|#@,])(?:(?!\1)[^\\\r\n]|\\.)*\1(?:\\\d|&)?[ \t]*((?:${line})(?:(?!\1)[^\\\r\n]|\\.)*)\1`,
+  String.raw`(?<![A-Za-z])s([/|#@,])(?:(?!\1)[^\\\r\n]|\\.)*\1(?:\\\d|&)?[ \t]*((?:${line})(?:(?!\1)[^\\\r\n]|\\.)*)\1`,
   "g",
 );
 const addition = new RegExp(
   String.raw`[/$'"][aic](?:\\[ \t]*|[ \t]+)((?:${line})[^'\r\n]*)(?=')`,
   "g",
 );
+/** The same in double quotes, where a backslash may be doubled. */
+const quotedAddition = new RegExp(
+  String.raw`"(?:[^"\\\r\n]|\\.){0,400}[/$][aic](?:\\{1,2}[ \t]*|[ \t]+)((?:${line})(?:[^"\\\r\n]|\\.)*)(?=")`,
+  "g",
+);
+/** An added line has none of the text that was found. */
+const nothing = /(?!)/;
+
 /** The last word of a command of `sed`, which goes on with a text. */
 function fileOfSed(rest: string): string {
   const [command = ""] = rest.split(/[\r\n;&|>]/, 1);
@@ -151,12 +170,19 @@ function replacedTexts(script: string): readonly WrittenText[] {
   const replaced = [...script.matchAll(replacement)].map(({ index, 0: whole, 2: text = "" }) => ({
     text,
     start: index + whole.length - 1 - text.length,
+    found: /^(?:\\\d|&)$/,
   }));
-  const added = [...script.matchAll(addition)].map(({ index, 0: whole, 1: text = "" }) => ({
+  const quoted = [...script.matchAll(quotedAddition)];
+  const single = [...script.matchAll(addition)].filter(
+    ({ index }) =>
+      !quoted.some((other) => other.index < index && index < other.index + other[0].length),
+  );
+  const added = [...single, ...quoted].map(({ index, 0: whole, 1: text = "" }) => ({
     text,
     start: index + whole.length - text.length,
+    found: nothing,
   }));
-  return [...replaced, ...added].flatMap(({ text: whole, start }, at): WrittenText[] => {
+  return [...replaced, ...added].flatMap(({ text: whole, start, found }, at): WrittenText[] => {
     // The quote at the end of flags closes one that is in the file.
     const written = whole.replace(/^(--[^"']*)\\?["']$/, "$1");
     const end = start + written.length;
@@ -170,8 +196,8 @@ function replacedTexts(script: string): readonly WrittenText[] {
     let text = isFlag ? `Environment=${quote}KUBELET_EXTRA_ARGS=` : "";
     for (let left = text.length; left > 0; left--) places.push(start);
     for (const { index: offset, 0: unit } of written.matchAll(/\$\{[^}]*\}|\$\w+|\\?[^]/g)) {
-      const isExpanded = unit.startsWith("$") && unit.length > 1;
-      text += isExpanded ? hole : unit.slice(-1);
+      const isExpanded = (unit.startsWith("$") && unit.length > 1) || found.test(unit);
+      text += isExpanded ? hole : unit === "\\n" ? "\n" : unit.slice(-1);
       for (let left = isExpanded ? hole.length : 1; left > 0; left--) places.push(start + offset);
     }
     text += quote;
@@ -197,7 +223,8 @@ function targetOf(command: string, text: string): Target {
   const written = tee?.[2] ?? file?.[2] ?? "";
   const isPiece = tee ? /-a|--append/.test(tee[1] ?? "") : file?.[1] === ">>";
   if (written === "" && !isPiece) {
-    const isRun = shell.test(command) && !beginsDocument.test(text);
+    const isScript = shell.test(command) || assigned.test(command);
+    const isRun = isScript && !beginsDocument.test(text);
     return { path: isRun ? "script.sh" : "", isPiece };
   }
   return { path: written.replaceAll(/["']/g, ""), isPiece };

@@ -127,13 +127,14 @@ function textOf(node: LocatedNode): string {
 }
 
 /** The group of a reservation, which is written where that is switched on. */
-function cgroup(scope: "kube" | "system"): PlatformSetting {
-  return {
-    path: [`${scope}_reserved_cgroups_for_service_slice`],
+function cgroups(scope: "kube" | "system"): readonly PlatformSetting[] {
+  const names = [`${scope}_reserved_cgroups_for_service_slice`, `${scope}_reserved_cgroups`];
+  return names.map((name) => ({
+    path: [name],
     field: `${scope}ReservedCgroup`,
     value: (node, { root }) =>
       isTrue(root, `${scope}_reserved`) ? `/${textOf(node).replace(/^\//, "")}` : undefined,
-  };
+  }));
 }
 
 const settings: readonly PlatformSetting[] = [
@@ -169,7 +170,7 @@ const settings: readonly PlatformSetting[] = [
     value: (_node, { root }) =>
       isFalse(root, "kubelet_authorization_mode_webhook") ? "AlwaysAllow" : "Webhook",
   },
-  ...(["kube", "system"] as const).flatMap((scope) => [cgroup(scope), ...reserved(scope)]),
+  ...(["kube", "system"] as const).flatMap((scope) => [...cgroups(scope), ...reserved(scope)]),
 ];
 
 /** The extra arguments of nodes that are not in the control plane. */
@@ -282,6 +283,14 @@ export const platform = definePlatform({
     },
     { values: { failCgroupV1: true }, since: "1.35" },
     { values: reservations },
+    {
+      values: { kubeReservedCgroup: "/kube.slice" },
+      when: ({ root }) => isTrue(root, "kube_reserved"),
+    },
+    {
+      values: { systemReservedCgroup: "/system.slice" },
+      when: ({ root }) => isTrue(root, "system_reserved"),
+    },
     {
       values: { memorySwap: { swapBehavior: "LimitedSwap" } },
       when: ({ root }) => isFalse(root, "kubelet_fail_swap_on"),

@@ -34,13 +34,15 @@ const operatorGroup = "security-profiles-operator.x-k8s.io/";
 
 /**
  * The profile in a document, recognized by its content; undefined without one. In YAML only the operator's resources
- * are searched: runtimes read JSON.
+ * are searched: runtimes read JSON. `isFile`: the document is a file of JSON, and not a piece of a text.
  */
 function heldProfile(
   root: LocatedNode | undefined,
   format: "json" | "yaml",
+  isFile: boolean,
 ): HeldProfile | undefined {
   const map = root && resolveAlias(root);
+  if (map && isFile && isListOfRules(map)) return { form: "file", root: map, path: "" };
   if (map?.kind !== "map") return undefined;
   if (textOf(map, "kind") === "SeccompProfile") {
     const isOperators = textOf(map, "apiVersion")?.startsWith(operatorGroup) === true;
@@ -54,6 +56,15 @@ function heldProfile(
   // Null is as if nothing were written.
   if (!seccomp || isNullNode(seccomp)) return undefined;
   return { form: "bundle", root: seccomp, path: "linux.seccomp" };
+}
+
+/** True for rules in brackets, without the profile around them: documentation shows them so, and people save them as a file. */
+function isListOfRules(node: LocatedNode): boolean {
+  if (node.kind !== "list" || node.style !== "flow" || node.items.length === 0) return false;
+  return node.items.every((item) => {
+    const rule = mapOf(item);
+    return rule !== undefined && textOf(rule, "action")?.startsWith("SCMP_ACT_") === true;
+  });
 }
 
 /** The top-level keys that only profiles have. */
@@ -137,7 +148,7 @@ export function analyzeProfiles({
     const { root } = parsed;
     const isTaken = isProfile === "always" || (isProfile === "likely" && mayBecomeProfile(root));
     const held =
-      heldProfile(root, format) ??
+      heldProfile(root, format, options.path?.endsWith(".json") === true) ??
       (isTaken ? { form: "file" as const, root, path: "" } : undefined);
     if (!held) return [];
     return [{ ...held, parsed, profile: readProfile(held.root, held.path, root?.span) }];
@@ -180,7 +191,11 @@ function syntaxFindings(
   const isReported = syntaxReportedElsewhere === true && language !== "jsonc";
   if (form === "resource" || isReported) return [];
   const { reader } = loaderOf(runtime, knowledge.seccomp, form);
-  return problems.map(({ code, span }): Finding => {
+  // At one place, the parser may miss a key and its value.
+  const first = problems.filter(
+    ({ span }, at) => at === 0 || problems[at - 1]?.span.start !== span.start,
+  );
+  return first.map(({ code, span }): Finding => {
     const params = { code, runtime: reader };
     const message = { key: "seccomp-json-syntax", params } as const;
     return { rule: "seccomp-json-syntax", severity: "error", span, path: "", message };

@@ -6,6 +6,7 @@ import {
   expandedArguments,
   isOpenWord,
   placeInText,
+  readEnvironmentFile,
   readUnit,
   unknownFlagText,
   withPlaceholders,
@@ -45,23 +46,36 @@ export async function unitAlone(
   return { root, units: [uri, ...dropIns] };
 }
 
+/** Units, then drop-ins by their names, whatever their folders are; of two with one name that in /etc is last. */
+function inOrderOfSystemd(uris: readonly string[]): readonly string[] {
+  const isDropIn = (uri: string): boolean => /\.service\.d\/[^/]*$/.test(uri);
+  return [...uris].sort(
+    (a, b) =>
+      Number(isDropIn(a)) - Number(isDropIn(b)) || compare(nameOf(a), nameOf(b)) || compare(b, a),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 /** The commands of units and environment files of a folder, with what the files say that they name. */
 export async function readUnits(
   uris: readonly string[],
   root: string,
   search: UnitSearch,
 ): Promise<FoundUnit[]> {
-  const read = async (uri: string): Promise<ReadUnit> => {
+  const read = async (uri: string, readText = readUnit): Promise<ReadUnit> => {
     search.unitFiles.add(uri);
     const text = (await search.readText(uri)) ?? "";
     const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
     return {
       uri,
-      unit: readUnit(withPlaceholders(plainLines(text)), uri),
+      unit: readText(withPlaceholders(plainLines(text)), uri),
       source,
     };
   };
-  const units = await Promise.all(uris.map(read));
+  const units = await Promise.all(inOrderOfSystemd(uris).map((uri) => read(uri)));
   const named = await Promise.all(
     units.flatMap(({ uri, unit }) =>
       unit.environmentFiles.map(async (path) => ({
@@ -71,10 +85,10 @@ export async function readUnits(
       })),
     ),
   );
-  const unitUris = new Set(uris);
   const places = new Set(named.flatMap(({ place }) => place ?? []));
-  const more = [...places].filter((uri) => !unitUris.has(uri));
-  const all = [...units, ...(await Promise.all(more.map((uri) => read(uri))))];
+  const environment = await Promise.all([...places].map((uri) => read(uri, readEnvironmentFile)));
+  // Variables of environment files override those of `Environment=`, whatever their order is.
+  const all = [...units.filter(({ uri }) => !places.has(uri)), ...environment];
   const unread = named.filter(({ place }) => place === undefined);
   const treeOf = nodeRoots(
     all.map(({ uri }) => uri),

@@ -44,6 +44,10 @@ test.each([
     "Clusterfile",
     "apiVersion: apps.sealos.io/v1beta1\nkind: Cluster\n---\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: -1\n",
   ],
+  [
+    "Vagrantfile",
+    "$script = <<-SCRIPT\necho KUBELET_EXTRA_ARGS=--max-podz=5 > /etc/default/kubelet\nSCRIPT\n",
+  ],
   ["Makefile", "run:\n\tk3s server --kubelet-arg=max-podz=5\n"],
   ["Dockerfile", "FROM debian\nRUN k3d cluster create --k3s-arg --kubelet-arg=max-podz=5\n"],
   ["StartKubelet.ps1", "& C:\\k\\kubelet.exe --max-podz=5\n"],

@@ -58,6 +58,11 @@ describe("blocks of code in Markdown", () => {
       ["eviction-signal-unknown memory.availabel"],
     ],
     [
+      "lines that are left out in other ways",
+      `\`\`\`yaml\n${header}.\n.\n.\nmaxPods: x\n[...]\n<snip>\n... the rest as before\nport: y\n\`\`\`\n`,
+      ["type-mismatch x", "type-mismatch y"],
+    ],
+    [
       "a script that writes one",
       `\`\`\`bash\ncat <<EOF > /etc/kubelet.yaml\n${header}maxPods: "3"\nEOF\n\`\`\`\n`,
       ['type-mismatch "3"'],
@@ -119,6 +124,24 @@ test.each<[what: string, path: string, text: string, findings: readonly string[]
     "<stdin>",
     `root@node1:~# cat /var/lib/kubelet/config.yaml\nmaxPods: x\nkind: KubeletConfiguration\napiVersion: kubelet.config.k8s.io/v1beta1\nroot@node1:~# systemctl status kubelet\n  └─12 /usr/bin/kubelet --max-podz=1\nroot@node1:~#\n`,
     ["type-mismatch x", "flag-unknown --max-podz"],
+  ],
+  [
+    "files behind prompts without a host",
+    "a.md",
+    `\`\`\`yaml\n$ sudo cat /var/lib/kubelet/config.yaml\n${header}maxPods: x\n$ cat /etc/default/kubelet\nKUBELET_EXTRA_ARGS=--max-podz=1\n$\n\`\`\`\n`,
+    ["type-mismatch x", "flag-unknown --max-podz"],
+  ],
+  [
+    "a document of the cluster, and a unit",
+    "<stdin>",
+    `➜  ~ kubectl get cm kubelet-config -o yaml\nkind: ConfigMap\napiVersion: v1\ndata:\n  kubelet: |\n    kind: KubeletConfiguration\n    apiVersion: kubelet.config.k8s.io/v1beta1\n    maxPods: x\n$ systemctl cat kubelet\n# /usr/lib/systemd/system/kubelet.service\n[Service]\nExecStart=/usr/bin/kubelet --max-podz=1\n`,
+    ["type-mismatch x", "flag-unknown --max-podz"],
+  ],
+  [
+    "a script whose commands have a prompt",
+    "a.md",
+    "```sh\n$ kubectl get nodes -o wide\n$ minikube start --extra-config=kubelet.max-podz=1\n```\n",
+    ["flag-unknown max-podz"],
   ],
   [
     "a heredoc in a block of code",

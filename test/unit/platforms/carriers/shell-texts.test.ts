@@ -310,6 +310,21 @@ describe("what sed writes into the kubelet's files", () => {
       `sed -i -e 's/\\(KUBELET_EXTRA_ARGS=.*\\)/\\1 --max-podz=9/' -e 's/"$/ --v=x"/' ${unit}\n`,
       ["flag-unknown --max-podz", "flag-value x"],
     ],
+    [
+      "flags before what was found",
+      `sed -i -E 's/(.*)KUBELET_EXTRA_ARGS=(.*)$/\\1KUBELET_EXTRA_ARGS=--max-podz=9 \\2/' ${unit}\nsed -i 's/KUBELET_EXTRA_ARGS=/KUBELET_EXTRA_ARGS=--v=x &/' ${unit}\n`,
+      ["flag-unknown --max-podz", "flag-value x"],
+    ],
+    [
+      "a line in double quotes",
+      `sed -i "/^[^#]*KUBELET_EXTRA_ARGS=/c\\KUBELET_EXTRA_ARGS=--node-ip=$IP --max-podz=9" /etc/default/kubelet; echo 'a'\n`,
+      ["flag-unknown --max-podz"],
+    ],
+    [
+      "a line before the ninth one",
+      `sed -i '9s/^/Environment="KUBELET_EXTRA_ARGS=--max-podz=9"\\n/' ${unit}\n`,
+      ["flag-unknown --max-podz"],
+    ],
     ["a field", `sed -i 's/maxPods: 9/maxPods: ten/g' ${config}\n`, ["type-mismatch ten"]],
     ["a nested field", `sed -i 's/enabled: true/enabled: false/' ${config}\n`, []],
     ["a flag of another program", "sed -i 's/--v=2/--max-podz=9/' /etc/a.yaml\n", []],
@@ -369,4 +384,36 @@ describe("what commands change in a cluster or on a node", () => {
     const play = `- hosts: all\n  tasks:\n    - shell: |\n${lines}`;
     expect(foundIn(play, "/w/play.yaml")).toEqual(script.includes("apiclient") ? [] : found);
   });
+});
+
+describe("scripts in strings of Ruby", () => {
+  const inner =
+    "cat > /var/lib/kubelet/config.yaml <<EOF\nkind: KubeletConfiguration\napiVersion: kubelet.config.k8s.io/v1beta1\nmaxPods: x\nEOF\n";
+  test.each<[what: string, text: string, found: readonly string[]]>([
+    ["a variable", `$script = <<-SCRIPT\n${inner}SCRIPT\n`, ["type-mismatch x"]],
+    [
+      "an argument, with the indentation that all lines have",
+      `config.vm.provision "shell", inline: <<~SHELL\n${inner.replaceAll(/^(?=.)/gm, "    ")}  SHELL\n`,
+      ["type-mismatch x"],
+    ],
+    [
+      "a value of Ruby",
+      '$script = <<-SCRIPT\necho "KUBELET_EXTRA_ARGS=--node-ip=#{ip} --max-podz=1" > /etc/default/kubelet\nSCRIPT\n',
+      ["flag-unknown --max-podz"],
+    ],
+  ])("%s", (_what, text, found) => {
+    const options = { kubernetesVersion: "1.36", path: "/w/Vagrantfile" } as const;
+    const parts = parseText(text, options, knowledge).parts;
+    const rules = parts.flatMap(({ findings }) =>
+      findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
+    );
+    expect(rules).toEqual(found);
+  });
+});
+
+test("an empty object is a file that the script fills later", () => {
+  const script =
+    'FILE=/var/lib/kubelet/kubelet.conf.d/a.conf\necho "{}" > "$FILE"\necho "{}" > /var/lib/kubelet/config.yaml\n';
+  const options = { kubernetesVersion: "1.36", path: "/w/a.sh" } as const;
+  expect(parseText(script, options, knowledge).parts).toEqual([]);
 });

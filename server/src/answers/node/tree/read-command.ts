@@ -3,6 +3,7 @@ import {
   type UnitText,
   expandedArguments,
   placeInText,
+  readEnvironmentFile,
   readUnit,
 } from "../../../flags/index.ts";
 import { lineIndexOf, type LineIndex } from "../../../engine/text/line-index.ts";
@@ -77,7 +78,8 @@ async function unitCommand(tree: NodeTree): Promise<NodeCommand> {
     const text = await tree.text(path);
     if (text === undefined) continue;
     linesOf.set(path, lineIndexOf(text));
-    for (const [name, value] of readUnit(text, path).variables) variables.set(name, value);
+    for (const [name, value] of readEnvironmentFile(text, path).variables)
+      variables.set(name, value);
   }
   const last = units.findLast(({ unit }) => unit.command !== undefined);
   if (!last?.unit.command) return { args: [], places: [], from: undefined };

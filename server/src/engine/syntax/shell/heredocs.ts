@@ -1,4 +1,5 @@
 import { hole } from "../hole.ts";
+import { least } from "../../text/least.ts";
 import type { Span } from "../../text/span.ts";
 
 /** A heredoc of a shell script, as the command before it reads it. */
@@ -15,8 +16,8 @@ export interface Heredoc {
   readonly isExpanded: boolean;
 }
 
-/** `<<EOF`, `<<-EOF`, `<<'EOF'`, `<<"EOF"` and `<<\EOF`; not `<<<`. */
-const marker = /(?<!<)<<(-?)[ \t]*(?:'([^'\r\n]+)'|"([^"\r\n]+)"|(\\?)([A-Za-z_][\w.-]*))(?!<)/g;
+/** `<<EOF`, `<<-EOF`, `<<'EOF'`, `<<"EOF"` and `<<\EOF`, and Ruby's `<<~EOF`; not `<<<`. */
+const marker = /(?<!<)<<([-~]?)[ \t]*(?:'([^'\r\n]+)'|"([^"\r\n]+)"|(\\?)([A-Za-z_][\w.-]*))(?!<)/g;
 
 /** Behind so many heredocs without an end nothing is read. */
 const maxUnended = 8;
@@ -52,9 +53,9 @@ export function heredocsIn(script: string): readonly Heredoc[] {
     const quoteAt = quotesOf(command);
     for (const found of command.matchAll(marker)) {
       const [, dash, single, double, escape, word = ""] = found;
-      const isTabbed = dash === "-";
+      const indent = dash === "-" ? "tabs" : dash === "~" ? "common" : undefined;
       const name = single ?? double ?? word;
-      const end = endOf(lines, at, name, isTabbed);
+      const end = endOf(lines, at, name, indent);
       if (end === undefined) {
         unended++;
         break;
@@ -63,9 +64,7 @@ export function heredocsIn(script: string): readonly Heredoc[] {
       const isInWords = quoteAt(found.index) === '"';
       const isOpen = single === undefined && double === undefined && escape === "";
       const escapes = isInWords ? escapesInWords : isOpen ? escapesInHeredoc : undefined;
-      heredocs.push(
-        heredocOf(script, command, lines.slice(at, end), lines[end], isTabbed, escapes),
-      );
+      heredocs.push(heredocOf(script, command, lines.slice(at, end), lines[end], indent, escapes));
       at = end + 1;
     }
   }
@@ -95,15 +94,20 @@ function isComment(line: string): boolean {
   return /^[ \t]*#/.test(line);
 }
 
+/** The indentation that is no part of the text: the tabs of each line, or in Ruby the spaces that all lines have. */
+type Indent = "tabs" | "common" | undefined;
+
+const indentations = { tabs: /^\t+/, common: /^[ \t]+/ } as const;
+
 function endOf(
   lines: readonly Line[],
   from: number,
   name: string,
-  isTabbed: boolean,
+  indent: Indent,
 ): number | undefined {
   for (let at = from; at < lines.length; at++) {
     const text = lines[at]?.text ?? "";
-    const line = isTabbed ? text.replace(/^\t+/, "") : text;
+    const line = indent ? text.replace(indentations[indent], "") : text;
     // The quote ends the words of `sh -c`, which the whole heredoc is in.
     if (line === name || (line.startsWith(name) && /^["']/.test(line.slice(name.length))))
       return at;
@@ -127,17 +131,22 @@ function heredocOf(
   command: string,
   body: readonly Line[],
   last: Line | undefined,
-  isTabbed: boolean,
+  indent: Indent,
   escapes: RegExp | undefined,
 ): Heredoc {
   const end = last?.start ?? script.length;
   const region = { start: body[0]?.start ?? end, end };
+  const cuts = body.map(({ text }) =>
+    indent ? (indentations[indent].exec(text)?.[0].length ?? 0) : 0,
+  );
+  const written = cuts.filter((_cut, at) => body[at]?.text.trim() !== "");
+  const most = indent === "common" ? least(written) : Infinity;
   let raw = "";
   const rawPlaces: number[] = [];
-  for (const line of body) {
-    const tabs = isTabbed ? (/^\t*/.exec(line.text)?.[0].length ?? 0) : 0;
-    raw += script.slice(line.start + tabs, line.end);
-    for (let at = line.start + tabs; at < line.end; at++) rawPlaces.push(at);
+  for (const [at, line] of body.entries()) {
+    const start = line.start + Math.min(cuts[at] ?? 0, most);
+    raw += script.slice(start, line.end);
+    for (let place = start; place < line.end; place++) rawPlaces.push(place);
   }
   const { text, places } = escapes
     ? expanded(raw, rawPlaces, escapes)

@@ -150,6 +150,8 @@ export const chineseFlagMessages: InChinese<typeof flagMessages> = {
       return 'systemd 不会加载有两个命令的单元（"Service has more than one ExecStart= setting"），而 drop-in 中的命令会添加到单元的命令之后。请在此行上方写上一行空的 ExecStart=。';
     if (cause === "section")
       return `systemd 会忽略 ${flags}：文件中没有任何节（"Assignment outside of section"）。${result}请在第一个设置的上方写上 [Service]。`;
+    if (cause === "export")
+      return `systemd 会忽略 ${flags}：环境文件不是 shell 脚本，export 会被读作变量名的一部分（"Ignoring invalid environment assignment"）。${result}请移除 export。`;
     return cause === "quotes"
       ? `systemd 会忽略 ${flags}：不加引号时，Environment= 之后的每个词都是单独的变量（"Invalid environment assignment"）。${result}请将变量名和整个值放在一对引号中。`
       : `systemd 会忽略 ${flags}：上一行末尾没有反斜杠，因此这一行不属于命令。${result}请在上一行末尾加上反斜杠。`;

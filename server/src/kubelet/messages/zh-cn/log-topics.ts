@@ -1,9 +1,11 @@
 import type { LogTopicTexts } from "../log-topics.ts";
 import { chinesePodTopics } from "./pod-log-topics.ts";
+import { chineseSetupTopics } from "./setup-log-topics.ts";
 
 /** The topics of lines in the kubelet's log, in Chinese. */
 export const chineseLogTopics: LogTopicTexts = {
   ...chinesePodTopics,
+  ...chineseSetupTopics,
   "config-file-missing": {
     title: "kubelet 的配置文件不存在",
     cause:

@@ -141,10 +141,10 @@ the kubelet of this Kubernetes version does. Also checks files of other tools th
 kubelet settings (kubeadm, k3s, Talos, Bottlerocket, Terraform, cloud-init, ...), kubelet flags,
 seccomp profiles, and pods that name a profile. Directories are searched for *.yaml, *.yml,
 *.json, *.conf, *.sh, *.bash, *.ps1, *.nix, *.toml, *.tf, *.tofu, *.tfvars, *.hcl, *.bicep, *.bu,
-*.ign, user-data, Clusterfile, Dockerfile and Makefile files. Templates with the endings *.j2,
-*.jinja, *.jinja2, *.erb, *.tftpl, *.tpl, *.tmpl, *.gotmpl, *.template, *.mustache, *.epp and *.in
-are found too. The kubelet's units and environment files are also read. "-" is standard input.
-Quoted globs ('nodes/**/*.yaml') are expanded. Files that git ignores are skipped, and directories
+*.ign, user-data, Clusterfile, Dockerfile, Makefile and Vagrantfile files. Templates with the
+endings *.j2, *.jinja, *.jinja2, *.erb, *.tftpl, *.tpl, *.tmpl, *.gotmpl, *.template, *.mustache,
+*.epp and *.in are found too. The kubelet's units and environment files are also read. "-" is
+standard input. Quoted globs ('nodes/**/*.yaml') are expanded. Files that git ignores are skipped, and directories
 named node_modules, vendor or .terraform; a file that you name is always checked.`,
   options,
   formats,
