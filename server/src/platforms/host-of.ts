@@ -129,11 +129,17 @@ function refusedByPlatform(finding: Finding, { refusesTypes, texts }: Platform):
 }
 
 /** Names the place of a setting of the document that is written in the kubelet's configuration. */
-function ofOtherPlace(finding: Finding, { form: { settings = [] } }: PlatformDocument): Finding {
+function ofOtherPlace(finding: Finding, { form, platform }: PlatformDocument): Finding {
   const { message } = finding;
   if (message.key !== "unknown-field" || message.params.parent !== "") return finding;
   const { key, effect } = message.params;
-  const places = settings.flatMap(({ path }) => (path.at(-1) === key ? [path.join(".")] : []));
+  const settings = (form.settings ?? []).map(({ path }) => path);
+  const above = (platform.closed ?? [])
+    .filter(({ path, keys }) => !path.includes("*") && keys.includes(key))
+    .map(({ path }) => [...path, key]);
+  const places = [...settings, ...above]
+    .filter((path) => path.at(-1) === key)
+    .map((path) => path.join("."));
   if (places.length === 0) return finding;
   const params = { key, places: [...new Set(places)], effect };
   return { ...finding, message: { ...message, key: "field-in-other-place", params } };

@@ -1,3 +1,4 @@
+import { isBefore } from "../../facts/field-index.ts";
 import { openshift } from "../messages/kinds/openshift.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { isUnknown } from "../../engine/syntax/hole.ts";
@@ -31,8 +32,18 @@ function isOtherKind(_context: PlatformContext, value: LocatedNode | undefined):
   return value?.kind === "scalar" && value.text !== "KubeletConfiguration";
 }
 
+/** OpenShift 4.21 is the first release that sets swap and sizes workers itself. */
+const setsSwap = "1.34";
+
+/** OpenShift 4.22 is the first release that enforces the reservation of the system. */
+const enforcesSystem = "1.35";
+
 function isControlPlane({ role }: PlatformContext): boolean {
   return role !== "worker";
+}
+
+function isWorker(context: PlatformContext): boolean {
+  return !isControlPlane(context);
 }
 
 function settingOf({ config }: PlatformContext, name: string): string {
@@ -74,7 +85,9 @@ function sizesItself(context: PlatformContext): boolean {
   const written = nodeTextAt(context.root, ["spec", "autoSizingReserved"]);
   return (
     !movesReservation(context) &&
-    (written === undefined ? !isControlPlane(context) : written === "true")
+    (written === undefined
+      ? !isControlPlane(context) && !isBefore(context.version, setsSwap)
+      : written === "true")
   );
 }
 
@@ -106,7 +119,6 @@ const base = {
   kubeAPIBurst: 100,
   kubeAPIQPS: 50,
   maxPods: 250,
-  memorySwap: { swapBehavior: "NoSwap" },
   nodeStatusReportFrequency: "5m",
   nodeStatusUpdateFrequency: "10s",
   podPidsLimit: 4096,
@@ -121,7 +133,7 @@ const base = {
 export const platform = definePlatform({
   texts: openshift,
   source:
-    "openshift/machine-config-operator@7ff337a4f: pkg/controller/kubelet-config/helpers.go, templates/{master,worker,arbiter}/01-*-kubelet",
+    "openshift/machine-config-operator@7ff337a4f: pkg/controller/kubelet-config/helpers.go, templates/{master,worker,arbiter}/01-*-kubelet; the branches release-4.18 to release-5.0",
   marks: /machineconfiguration\.openshift\.io/,
   documents: [
     {
@@ -149,6 +161,7 @@ export const platform = definePlatform({
       successors: {
         machineConfigSelector: "machineConfigPoolSelector",
         machineConfigLabels: "machineConfigPoolSelector",
+        kubeletArguments: "kubeletConfig",
         nodeSelector: "machineConfigPoolSelector",
       },
     },
@@ -163,8 +176,20 @@ export const platform = definePlatform({
       note: "dns",
     },
     { fields: ["featureGates"], effect: "refused", values: "non-empty", note: "gates" },
-    { fields: ["failSwapOn"], effect: "refused", values: "non-null", note: "swap" },
-    { fields: ["memorySwap.swapBehavior"], effect: "refused", values: "non-empty", note: "swap" },
+    {
+      fields: ["failSwapOn"],
+      effect: "refused",
+      values: "non-null",
+      since: setsSwap,
+      note: "swap",
+    },
+    {
+      fields: ["memorySwap.swapBehavior"],
+      effect: "refused",
+      values: "non-empty",
+      since: setsSwap,
+      note: "swap",
+    },
     {
       fields: ["systemReserved"],
       effect: "refused",
@@ -182,7 +207,7 @@ export const platform = definePlatform({
       fields: ["staticPodPath"],
       effect: "refused",
       values: "non-empty",
-      when: (context) => !isControlPlane(context),
+      when: isWorker,
       note: "staticPods",
     },
     {
@@ -190,6 +215,7 @@ export const platform = definePlatform({
       effect: "refused",
       values: "non-empty",
       when: (context) => cgroupNote(context) === "cgroups",
+      since: enforcesSystem,
       note: "cgroups",
     },
     {
@@ -197,6 +223,7 @@ export const platform = definePlatform({
       effect: "refused",
       values: "non-empty",
       when: (context) => cgroupNote(context) === "baseSystem",
+      since: enforcesSystem,
       note: "baseSystem",
     },
     {
@@ -204,12 +231,14 @@ export const platform = definePlatform({
       effect: "refused",
       values: "non-empty",
       when: (context) => cgroupNote(context) === "baseCgroups",
+      since: enforcesSystem,
       note: "baseCgroups",
     },
     {
       fields: ["systemReservedCgroup"],
       effect: "overwritten",
       when: (context) => reservesCpus(context) || isCgroupCleared(context),
+      since: enforcesSystem,
       value: "",
       note: "reservedCpus",
     },
@@ -217,20 +246,23 @@ export const platform = definePlatform({
       fields: ["enforceNodeAllocatable"],
       effect: "overwritten",
       when: reservesCpus,
+      since: enforcesSystem,
       value: enforcedWithoutSystem,
       note: "reservedCpus",
     },
   ],
   base: [
     { values: base },
+    { values: { memorySwap: { swapBehavior: "NoSwap" } }, since: setsSwap },
     { values: { failSwapOn: true }, when: isControlPlane },
+    { values: { failSwapOn: false }, when: isWorker, since: setsSwap },
     {
       values: {
         enforceNodeAllocatable: ["pods", "system-reserved-compressible"],
-        failSwapOn: false,
         systemReservedCgroup: "/system.slice",
       },
-      when: (context) => !isControlPlane(context),
+      when: isWorker,
+      since: enforcesSystem,
     },
     {
       values: { systemReserved: { cpu: "500m", "ephemeral-storage": "1Gi", memory: "1Gi" } },
@@ -253,7 +285,7 @@ export const platform = definePlatform({
     zerosThatCount: ["protectKernelDefaults"],
     carriedAs: "file",
   },
-  check({ root, around }) {
+  check({ root, around, version }) {
     const level = findNode(root, ["spec", "logLevel"]);
     const reservedCpus = findNode(root, ["spec", "kubeletConfig", "reservedSystemCPUs"]);
     const config = findNode(root, ["spec", "kubeletConfig"]);
@@ -279,7 +311,7 @@ export const platform = definePlatform({
       ...refusing(config, "object", isText),
       ...profileProblems(findNode(root, ["spec", "tlsSecurityProfile"])),
       ...refusing(level, "logLevel", !isLevel),
-      ...noted(reservedCpus, "reservedCpus"),
+      ...(isBefore(version, enforcesSystem) ? [] : noted(reservedCpus, "reservedCpus")),
       ...refusing(behavior, "gomaxprocs", !isBehavior),
       ...refusing(groups, "groupsNone", count === 0),
       ...refusing(groups, "groupsMany", (count ?? 0) > 7),
