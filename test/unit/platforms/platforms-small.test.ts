@@ -314,3 +314,25 @@ describe("minikube", () => {
     }
   });
 });
+
+describe("k0s: a configuration without a header", () => {
+  const profile = "workerProfiles: [{name: a, values: {maxPodz: 5, maxPods: 50}}]";
+  checkRows(
+    [
+      [
+        "as a fragment",
+        `spec:\n  ${profile}`,
+        ["platform-unknown-field at maxPodz"],
+        { maxPods: 50 },
+      ],
+      [
+        "of an installer",
+        `apiVersion: embeddedcluster.replicated.com/v1beta1\nkind: Config\nspec:\n  unsupportedOverrides:\n    k0s: |\n      config:\n        spec:\n          ${profile}`,
+        ["platform-unknown-field at maxPodz"],
+        { maxPods: 50 },
+      ],
+      ["of another tool", "spec:\n  workerProfiles: [{name: a, maxPodz: 5}]", []],
+    ],
+    (settings) => `${settings}\n`,
+  );
+});

@@ -7,10 +7,13 @@ import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-no
 import { itemsOf, mapOf, textOf } from "../../engine/syntax/look-up.ts";
 import { pathOfItem, pathOfKey } from "../../engine/text/value-path.ts";
 import { findNodes, type FoundNode } from "../index.ts";
-import { belowHeader } from "./appended-text.ts";
+import { configIndex } from "../../kubelet/index.ts";
+import { versionOf } from "../../documents/index.ts";
+import { belowConfigHeader, belowHeader } from "./appended-text.ts";
 import { carriedTextParts } from "./carried-part.ts";
 import { writtenText } from "./decoded-text.ts";
 import { innerTextsLook } from "./quick-looks.ts";
+import { isSettingsMap } from "./settings-map.ts";
 
 /** Documents in texts of any other document: a value of Ansible, an entry of a ConfigMap, a patch of kustomize. */
 export const innerTextsKind: PartKind = { ...innerTextsLook, recognise: recogniseInnerTexts };
@@ -92,7 +95,8 @@ const targets = ["path", "dest", "destination", "filename", "target", "file"];
 const patchKeys = /^(?:patches(?:Json6902)?\[\d+\]\.patch|patchesStrategicMerge\[\d+\])$/;
 
 function recogniseInnerTexts(context: PartContext): readonly Part[] {
-  const { source, found, room, innerFile } = context;
+  const { source, options, knowledge, found, room, innerFile } = context;
+  const fields = configIndex(knowledge.schema, versionOf(source, options).version)?.root;
   // Flags are read wherever they are: their part is the whole file. A pod's part is about its profiles.
   const others = found().filter(({ kind }) => kind !== "flags" && kind !== "pod");
   const regions = others.map(({ region }) => region);
@@ -111,6 +115,8 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
       const isRead = !carrier && regions.some(isWhole);
       const found = textsIn(map, joinedSpans([...own, ...read]), {
         isMeant: isRead ? isQuotedText : () => true,
+        isSettings: (value, keys) =>
+          !isRead && fields !== undefined && isSettingsMap(value, keys, fields),
         isJson,
       });
       return isRead ? found.map((text) => ({ ...text, isFragment: true }) as const) : found;
@@ -118,9 +124,10 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
   });
   return room
     .first(texts, ({ node }) => node.value.span)
-    .flatMap(({ node, path, isScript, isFragment, isAppended }) => {
+    .flatMap(({ node, path, isScript, isFragment, isAppended, isSettings }) => {
       const own = writtenText(source, node);
-      const decoded = own && isAppended === true ? belowHeader(own, path) : own;
+      const added = own && isAppended === true ? belowHeader(own, path) : own;
+      const decoded = added && isSettings === true ? belowConfigHeader(added) : added;
       if (!decoded || room.budget.left("characters") === 0) return [];
       const name = path === "" && patchKeys.test(node.name) ? "patch.yaml" : path;
       const inner = innerFile(decoded, name, { isFragment });
@@ -156,6 +163,8 @@ interface TextAt {
   readonly isFragment?: true;
   /** It is added to a file that has settings of its own. */
   readonly isAppended?: true;
+  /** Fields of the kubelet without a header. */
+  readonly isSettings?: true;
 }
 
 /** Objects with settings of a kubelet, which a chart or an operator creates as they are. */
@@ -178,16 +187,25 @@ function isConfiguration(map: MapNode): boolean {
   return kind === "KubeletConfiguration" || map.entries.some(({ key }) => key.text === "spec");
 }
 
+interface Search {
+  /** True for a text that may be read. */
+  readonly isMeant: (value: LocatedNode) => boolean;
+  /** True for a map of the kubelet's fields, by the keys above it, the nearest first. */
+  readonly isSettings: (value: MapNode, keys: readonly string[]) => boolean;
+  readonly isJson: boolean;
+}
+
 function textsIn(
   root: LocatedNode,
   taken: readonly LocatedNode["span"][],
-  {
-    isMeant,
-    isJson,
-  }: { readonly isMeant: (value: LocatedNode) => boolean; readonly isJson: boolean },
+  { isMeant, isSettings, isJson }: Search,
 ): readonly TextAt[] {
   const texts: TextAt[] = [];
-  const visit = (node: FoundNode, above: readonly MapNode[], key: string): void => {
+  const visit = (
+    node: FoundNode,
+    above: readonly MapNode[],
+    [key = "", ...keys]: readonly string[],
+  ): void => {
     const { value, name } = node;
     if (above.length > maxDepth) return;
     if (value.kind === "scalar") {
@@ -209,7 +227,7 @@ function textsIn(
           around: undefined,
           value: item,
         };
-        visit(step, above, "");
+        visit(step, above, []);
       }
       return;
     }
@@ -218,12 +236,17 @@ function textsIn(
       if (isOutsideOf(value.span, taken)) texts.push({ node, path: "", isFragment: true });
       return;
     }
+    if (isSettings(value, [key, ...keys])) {
+      if (isOutsideOf(value.span, taken))
+        texts.push({ node, path: "", isFragment: true, isSettings: true });
+      return;
+    }
     for (const entry of value.entries) {
       if (prose.test(entry.key.text)) continue;
-      visit(stepInto(name, value, entry), [value, ...above], entry.key.text);
+      visit(stepInto(name, value, entry), [value, ...above], [entry.key.text, key]);
     }
   };
-  visit({ name: "", entry: undefined, around: undefined, value: root }, [], "");
+  visit({ name: "", entry: undefined, around: undefined, value: root }, [], []);
   return texts;
 }
 

@@ -403,3 +403,46 @@ describe("commands in documents", () => {
     expect(findingsIn(`echo '--max-podz=1' >> ${file}-proxy\n`, "a.sh")).toEqual([]);
   });
 });
+
+describe("fields of the kubelet in a map without a header", () => {
+  const settings = "maxPodz: 5\nkubeReserved: {cpu: 1x}\nimageGCHighThresholdPercent: 101\n";
+  const below = (...keys: readonly string[]): string =>
+    keys.reduceRight((inner, key) => `${key}:\n${indented(inner, 2)}`, settings);
+  const found = (line: number): readonly string[] => [
+    `${line} unknown-field`,
+    `${line + 1} kube-reserved-quantity`,
+    `${line + 2} image-gc-high-range`,
+  ];
+
+  test.each([
+    ["a value of a chart", below("provisioners", "default", "kubeletConfiguration"), found(4)],
+    ["a node class of a chart", below("nodeClasses", "default", "kubelet"), found(4)],
+    ["two keys", below("nodes", "kubelet", "config"), found(4)],
+    [
+      "values of a HelmRelease",
+      `apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\n${below("spec", "values", "kubeletConfig")}`,
+      found(6),
+    ],
+    ["a block of Markdown", `\`\`\`yaml\n${below("kubeletExtraConfig")}\`\`\`\n`, found(3)],
+    ["another key", below("nodes", "defaults"), []],
+    ["keys of Gardener", "worker:\n  kubelet:\n    evictionHard:\n      memoryAvailable: 5x\n", []],
+    [
+      "keys of AKS",
+      "pool:\n  kubeletConfig:\n    cpuManagerPolicy: static\n    imageGcHighThreshold: 101\n    containerLogMaxFiles: 1\n",
+      [],
+    ],
+    [
+      "keys of kOps",
+      "a:\n  kubelet:\n    maxPods: -1\n    evictionHard: memory.available<5x\n",
+      [],
+    ],
+    [
+      "a schema",
+      "spec:\n  kubelet:\n    type: object\n    properties:\n      maxPods: {type: string}\n",
+      [],
+    ],
+  ])("below %s", (_name, text, findings) => {
+    const path = text.startsWith("```") ? "a.md" : "a.yaml";
+    expect(findingsIn(text, path)).toEqual(findings);
+  });
+});
