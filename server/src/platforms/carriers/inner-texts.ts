@@ -32,6 +32,13 @@ const profile = /^\s*\{[^]*"defaultAction"\s*:\s*"SCMP_ACT_/;
 const documentStart =
   /^(?:- )?(?:\{ *)?["']?(?:apiVersion|kind)["']? *:|^(?:- *|\[ *)(?:\{ *)?["']?(?:op|path|value)["']? *:/;
 
+/** An entry of `files` that a patch of a ClusterClass makes of a template. */
+const fileEntry = /^(?:path|owner|permissions|content):/;
+const contentOfEntry = /^content:[ \t]*[|>]/m;
+
+/** Fields for the kubelet's configuration in a text of their own, as of Juju's charm. */
+const settingsText = /^kubelet[-_]extra[-_]config$/;
+
 /** Lines before the first one of a document. */
 const maxHead = 50;
 
@@ -45,6 +52,7 @@ function isFile(text: string): boolean {
     documentStart.test(start.trimStart()) ||
     (isFileOfOthers.test(text) && !heredoc.test(text)) ||
     profile.test(text) ||
+    (fileEntry.test(start) && contentOfEntry.test(text) && kubeletMarks.test(text)) ||
     (text.startsWith("#cloud-config") && kubeletMarks.test(text)) ||
     (nodeadmParts.test(text) && !handsOn.test(text))
   );
@@ -107,7 +115,7 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
     return maps.flatMap((map) => {
       const carrier = carrierOf(mapOf(map));
       // A text alone has no documents.
-      if (!map || map.kind === "scalar") return [];
+      if (!map || (map.kind === "scalar" && map === root)) return [];
       if (carrier && !carrier.hasCommands) return [];
       const own = carrier ? contentsIn(map, carrier) : [];
       const read = regions.filter((region) => !isWhole(region));
@@ -214,6 +222,8 @@ function textsIn(
         if (isMeant(value)) texts.push({ node, path: targetOf(key, above) });
       } else if (writesFiles(value.text) || (isJson && handsOn.test(value.text))) {
         texts.push({ node, path: "script.sh", isScript: true });
+      } else if (settingsText.test(key) && value.style === "block") {
+        texts.push({ node, path: "", isFragment: true, isSettings: true });
       } else if (addedKey.test(key) && isMeant(value)) {
         texts.push({ node, path: targetOf(key, above), isFragment: true, isAppended: true });
       }

@@ -386,6 +386,18 @@ describe("commands in documents", () => {
     expect(findingsIn(text, "stack.json")).toEqual(["2 flag-unknown"]);
   });
 
+  test.each([
+    [
+      "a flow list",
+      "- [/etc/eks/bootstrap.sh, c, --kubelet-extra-args, '--v=2 --max-podz=1']\n",
+      2,
+    ],
+    ["a block list", "-\n  - bootstrap.sh\n  - --kubelet-extra-args\n  - --v=2 --max-podz=1\n", 5],
+    ["a list for k3s", "- [k3s, agent, --kubelet-arg, max-podz=1]\n", 2],
+  ])("hand flags on in words: %s", (_name, words, line) => {
+    expect(findingsIn(`#cloud-config\nruncmd:\n${words}`)).toEqual([`${line + 1} flag-unknown`]);
+  });
+
   test("hand flags on in pieces of YAML that are joined", () => {
     const text = `UserData:\n  Fn::Join:\n  - ""\n  - - "bootstrap.sh c --kubelet-extra-args '--v=2'\\n"\n    - "bootstrap.sh c --kubelet-extra-args '--kube-reserved=cpu="\n    - !Ref P\n    - "'"\n`;
     expect(findingsIn(text)).toEqual([]);
@@ -402,6 +414,30 @@ describe("commands in documents", () => {
     ]);
     expect(findingsIn(`echo '--max-podz=1' >> ${file}-proxy\n`, "a.sh")).toEqual([]);
   });
+});
+
+test("a script of user data without the blank line before it", () => {
+  const text = `MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="B"\n\n--B\nContent-Type: text/x-shellscript\n#!/bin/bash\nbootstrap.sh c --kubelet-extra-args '--max-podz=1'\n--B--\n`;
+  expect(findingsIn(text, "user-data.txt")).toEqual(["7 flag-unknown"]);
+  expect(findingsIn(`locals {\n  a = <<EOF\n${text}EOF\n}\n`, "a.tf")).toEqual(["9 flag-unknown"]);
+});
+
+test("a list of texts alone", () => {
+  const text = `- |\n  kind: ClusterConfiguration\n- |\n${indented(textsWithMistake[0][1], 2)}`;
+  expect(findingsIn(text)).toEqual(["6 unknown-field"]);
+});
+
+test("an entry of files that a ClusterClass makes of a template", () => {
+  const file = `path: /etc/kubernetes/patches/kubeletconfiguration+strategic.yaml\ncontent: |\n${indented("apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPodz: {{ .pods }}\n", 2)}`;
+  const text = `kind: ClusterClass\nspec:\n  patches:\n  - definitions:\n    - jsonPatches:\n      - op: add\n        path: /spec/template/spec/files/-\n        valueFrom:\n          template: |\n${indented(file, 12)}`;
+  expect(findingsIn(text)).toEqual(["14 unknown-field", "14 template"]);
+});
+
+test("options of a charm of Juju", () => {
+  const options =
+    "kubelet-extra-args: max-podz=1 --v=2\nkubelet-extra-config: |\n  maxPodz: 5\n  maxPods: 5\n";
+  const text = `applications:\n  kubernetes-worker:\n    options:\n${indented(options, 6)}`;
+  expect(findingsIn(text)).toEqual(["4 flag-unknown", "6 unknown-field"]);
 });
 
 describe("fields of the kubelet in a map without a header", () => {
