@@ -48,7 +48,7 @@ export const platformLooks: readonly PlatformLook[] = [
   // k0s
   { marks: /k0s\.k0sproject\.io|k0sctl\.k0sproject\.io|\bworkerProfiles\b/, forms: [{}] },
   // k3s
-  { marks: /kubelet-arg|KubeletConfiguration/, forms: [{ path: /(?:^|\/)rancher\/(k3s|rke2)\/agent\/etc\/kubelet\.conf\.d\/([^/]+\.conf)$/ }, { path: /(?:^|\/)etc\/rancher\/(?:k3s|rke2)\/[^/]*kubelet[^/]*$/ }, { marks: /kubelet-arg/ }] },
+  { marks: /\bk\w{3,8}[-_]?args?\b|KubeletConfiguration/i, forms: [{ path: /(?:^|\/)rancher\/(k3s|rke2)\/agent\/etc\/kubelet\.conf\.d\/([^/]+\.conf)$/ }, { path: /(?:^|\/)etc\/rancher\/(?:k3s|rke2)\/[^/]*kubelet[^/]*$/ }, { marks: /kubelet-arg/ }, { marks: /\bk\w{3,8}[-_]?args?\b/i }, { path: /(?:^|\/)(?:k3s|rke2)\/config\.yaml(?:\.d\/[^/]+\.ya?ml)?$/ }] },
   // karpenter-aws
   { marks: /\bkarpenter\.(?:k8s\.aws|sh)\b/, forms: [{}] },
   // karpenter-azure

@@ -10,6 +10,9 @@ export const settingsKey = /kubelet(?!.*args)/i;
 /** The same in two steps, such as `kubelet.extraConfig`. */
 const innerKey = /^(?:config|extraConfig|configuration|settings|values)$/;
 
+/** Keys below which no tool has fields of its own. */
+const exactKey = /^kubelet(?:Configuration|ExtraConfig)$/;
+
 /** Fields that no platform has in a map of its own with another meaning or type. */
 const ownNames: ReadonlySet<string> = new Set([
   "evictionHard",
@@ -51,7 +54,7 @@ export function isSettingsMap(map: MapNode, keys: readonly string[], root: Field
     fields.some((entry) => ownNames.has(entry.key.text)) &&
     fields.every(hasOwnKeys) &&
     others.length < fields.length &&
-    others.every((entry) => isMisspelled(entry, root))
+    (exactKey.test(key) || others.every((entry) => isMisspelled(entry, root)))
   );
 }
 
