@@ -213,6 +213,7 @@ export const platform = definePlatform({
     },
     fileOf: (path) => `/etc/rancher/${programOf(path)}/kubelet.yaml`,
     options: /^--(?:kubelet-arg|node-(?:label|taint))$/,
+    units: /(?:^|\/)(?:k3s(?:-agent)?|rke2-(?:server|agent))\.service$/,
   },
   check({ root, path }) {
     const [first] = root.entries;
