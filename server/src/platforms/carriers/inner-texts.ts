@@ -253,7 +253,10 @@ function textsIn(
     }
     for (const entry of value.entries) {
       if (prose.test(entry.key.text)) continue;
-      visit(stepInto(name, value, entry), [value, ...above], [entry.key.text, key]);
+      // A variable of a Cluster is a map with its name.
+      const named =
+        entry.key.text === "value" ? (textOf(value, "name") ?? "value") : entry.key.text;
+      visit(stepInto(name, value, entry), [value, ...above], [named, key]);
     }
   };
   visit({ name: "", entry: undefined, around: undefined, value: root }, [], []);

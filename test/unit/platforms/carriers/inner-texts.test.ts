@@ -460,6 +460,11 @@ describe("fields of the kubelet in a map without a header", () => {
       found(6),
     ],
     ["a block of Markdown", `\`\`\`yaml\n${below("kubeletExtraConfig")}\`\`\`\n`, found(3)],
+    [
+      "a variable of a Cluster",
+      `variables:\n- name: kubeletConfiguration\n  value:\n${indented(settings, 4)}`,
+      found(4),
+    ],
     ["another key", below("nodes", "defaults"), []],
     ["keys of Gardener", "worker:\n  kubelet:\n    evictionHard:\n      memoryAvailable: 5x\n", []],
     [
