@@ -147,10 +147,16 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
         id: node.name,
         decoded,
         path,
+        known: isSettings === true ? keysOf(node.value) : undefined,
         lineAbove: inner.lineAbove,
         source,
       });
     });
+}
+
+/** The fields that a map of settings has; none for a text. */
+function keysOf(value: LocatedNode): readonly string[] {
+  return mapOf(value)?.entries.map(({ key }) => key.text) ?? [];
 }
 
 /** The contents of the files that a carrier writes. */
