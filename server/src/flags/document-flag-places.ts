@@ -15,7 +15,7 @@ import {
   wordOf,
 } from "./document-words.ts";
 import { printsAndEnds } from "./flag-marks.ts";
-import { kubeletImage } from "./program-words.ts";
+import { kubeletAmong, kubeletImage } from "./program-words.ts";
 import { isSchema } from "./schema-node.ts";
 import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
 
@@ -443,7 +443,7 @@ function containerFlags(
     kubeletImage.test(textOf(container, "image") ?? "") &&
     startsFlags(args);
   const words = [...program, ...args];
-  const at = isOfImage ? -1 : kubeletAmong(words);
+  const at = isOfImage ? -1 : kubeletAmong(words.map((word) => scalarOf(word)?.text ?? ""));
   if (at === undefined) return handedOnIn(words, name, { ...document, version });
   const begin = at + 1;
   // The container asks the program, and runs no kubelet.
@@ -476,12 +476,6 @@ function handedOnIn(
         return [];
     }
   });
-}
-
-/** The number of the word that is the kubelet itself, or that one program (hyperkube, a wrapper) starts; undefined without. */
-function kubeletAmong(words: readonly LocatedNode[]): number | undefined {
-  const at = words.findIndex((word) => /(?:^|\/)kubelet$/.test(scalarOf(word)?.text ?? ""));
-  return at === 0 || at === 1 ? at : undefined;
 }
 
 function startsFlags([first]: readonly LocatedNode[]): boolean {

@@ -137,3 +137,9 @@ function inContainer(words: readonly Word[], from: number): number | undefined {
   const before = words[found - 1]?.text ?? "";
   return found < 0 || /^--(?:name|hostname|network|net|pod)$/.test(before) ? undefined : found;
 }
+
+/** The number of the word that is the kubelet itself, or that one program (hyperkube, a wrapper) starts; undefined without. */
+export function kubeletAmong(words: readonly string[]): number | undefined {
+  const at = words.findIndex((word) => /(?:^|\/)kubelet$/.test(word));
+  return at === 0 || at === 1 ? at : undefined;
+}

@@ -5,7 +5,7 @@ import { foldedKey } from "../../engine/text/folded-key.ts";
 import { nearest } from "../../engine/text/nearest.ts";
 
 /** Keys that charts and tools put the kubelet's fields below, such as `kubeletConfiguration`. */
-export const settingsKey = /kubelet(?!.*args)/i;
+const settingsKey = /kubelet(?!.*args)/i;
 
 /** The same in two steps, such as `kubelet.extraConfig`. */
 const innerKey = /^(?:config|extraConfig|configuration|settings|values)$/;
