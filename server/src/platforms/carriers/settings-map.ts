@@ -7,7 +7,7 @@ import { nearest } from "../../engine/text/nearest.ts";
 /** Keys that charts and tools put the kubelet's fields below, such as `kubeletConfiguration`. */
 const settingsKey = /kubelet(?!.*args)/i;
 
-/** The same in two steps, such as `kubelet.extraConfig`. */
+/** Keys below one of the kubelet, such as `kubelet.extraConfig`. */
 const innerKey = /^(?:config|extraConfig|configuration|settings|values)$/;
 
 /** Keys below which no tool has fields of its own. */

@@ -122,7 +122,7 @@ function isMisspelled(key: string): boolean {
 const ownKeys =
   /^(?:kube-(?:apiserver|controller-manager|scheduler|proxy)-arg|write-kubeconfig-mode|tls-san|node-(?:label|taint|ip|name)|cluster-init|protect-kernel-defaults|etcd-s3|flannel-backend)$/;
 
-/** A configuration with another spelling, in its own place, with keys of k3s, or of a word that is no other's. */
+/** A configuration with another spelling, at a path of k3s, with its other keys, or of a word that no other tool has. */
 function hasMisspelled({ entries }: MapNode, path: string): boolean {
   return entries.some(
     ({ key }) =>

@@ -11,7 +11,7 @@ const nanos = 1_000_000_000n;
 interface CpuUnit {
   readonly field: string;
   readonly written: string;
-  /** Undefined for a unit that is not near to that of millicores. */
+  /** Undefined for a unit that nobody writes instead of `m`. */
   readonly meant: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const reservedCpuUnit = defineRule({
   source: "pkg/kubelet/cm/node_container_manager_linux.go, validateNodeAllocatable",
   fields: { kube: "kubeReserved", system: "systemReserved", cpus: "reservedSystemCPUs" },
   check({ kube, system, cpus }, { node }) {
-    // The other reservations do not count with a list of CPUs, and Windows does not compare them.
+    // A list of CPUs replaces the other reservations, and Windows does not compare them.
     if (cpus.value !== "" || node?.os === "windows" || node?.cpus !== undefined) return [];
     const fields = [
       ["kubeReserved", kube],
