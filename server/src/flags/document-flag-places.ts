@@ -11,10 +11,11 @@ import {
   splitAssignment,
   wholeAssignment,
   wholeWord,
+  withDashes,
   wordOf,
 } from "./document-words.ts";
 import { printsAndEnds } from "./flag-marks.ts";
-import { isKubeletProgram, kubeletImage } from "./program-words.ts";
+import { kubeletAmong, kubeletImage } from "./program-words.ts";
 import { isSchema } from "./schema-node.ts";
 import { scalarOf, type FlagPlace, type UnquotedValue } from "./flag-place.ts";
 
@@ -70,6 +71,9 @@ const holders: Readonly<Record<string, Holder>> = {
   extraKubeletArgs: ({ value }, name, document, around) =>
     document.kind === undefined && around.length === 0 ? dashedArgumentsIn(value, name) : [],
   "extra-node-kubelet-args": ({ value }, name) => dashedArgumentsIn(value, name),
+  // Of Juju's charms for Kubernetes.
+  "kubelet-extra-args": ({ value }, name, document) =>
+    wordsIn([value], name, document, (node) => spacedWords(node).map(withDashes)),
   extra_args: ({ value }, name, document, around) =>
     isRke1(around) ? argumentsIn(value, name, document) : [],
   extra_args_array: ({ value }, name, document, around) =>
@@ -206,6 +210,9 @@ function placesBelow(
 ): FlagPlace[] {
   if (path.length > maxDepth) return [];
   if (node.kind === "list") {
+    const name = path.join(".").replaceAll(".[", "[");
+    const handed = handedOnIn(node.items, name, document);
+    if (handed.length > 0) return handed;
     return node.items.flatMap((item, at) => placesBelow(item, [...path, `[${at}]`], document));
   }
   if (node.kind !== "map" || isSchema(node)) return [];
@@ -437,12 +444,8 @@ function containerFlags(
     kubeletImage.test(textOf(container, "image") ?? "") &&
     startsFlags(args);
   const words = [...program, ...args];
-  const at = isOfImage ? -1 : kubeletAmong(words);
-  if (at === undefined) {
-    // k3s: a value in the same word is read wherever it is written.
-    const values = words.filter((_, place) => scalarOf(words[place - 1])?.text === "--kubelet-arg");
-    return values.flatMap((value) => assignmentsIn(value, name, { ...document, version }));
-  }
+  const at = isOfImage ? -1 : kubeletAmong(words.map((word) => scalarOf(word)?.text ?? ""));
+  if (at === undefined) return handedOnIn(words, name, { ...document, version });
   const begin = at + 1;
   // The container asks the program, and runs no kubelet.
   if (words.slice(begin).every((word) => printsAndEnds.test(scalarOf(word)?.text ?? ""))) return [];
@@ -455,11 +458,25 @@ function containerFlags(
   ];
 }
 
-/** The number of the word that is the kubelet itself, or that one program (hyperkube, a wrapper) starts; undefined without. */
-function kubeletAmong(words: readonly LocatedNode[]): number | undefined {
-  const at = words.findIndex((word) => isKubeletProgram(scalarOf(word)?.text ?? ""));
-  const isArgument = at === 1 && scalarOf(words[0])?.text.startsWith("-") === true;
-  return (at === 0 || at === 1) && !isArgument ? at : undefined;
+/**
+ * The flags that a command in a list of words hands on to the kubelet: behind the option of k3s, or of EKS'
+ * `bootstrap.sh`. A value in the same word is read wherever it is written.
+ */
+function handedOnIn(
+  words: readonly LocatedNode[],
+  name: string,
+  document: DocumentFacts,
+): FlagPlace[] {
+  return words.flatMap((word, at) => {
+    switch (scalarOf(words[at - 1])?.text) {
+      case "--kubelet-arg":
+        return assignmentsIn(word, name, document);
+      case "--kubelet-extra-args":
+        return flagWordsIn(word, name, document);
+      default:
+        return [];
+    }
+  });
 }
 
 function startsFlags([first]: readonly LocatedNode[]): boolean {

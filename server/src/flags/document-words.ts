@@ -88,6 +88,14 @@ export function spacedWords(node: ScalarNode): readonly Argument[] {
   return words.map((word) => wordOfPieces(piecesOf(node, word), node));
 }
 
+/** A word as a flag: Juju's charms put the dashes before each `name=value`. */
+export function withDashes(word: Argument): Argument {
+  if (word.text.startsWith("-")) return word;
+  const { start } = word.span;
+  const dashes = { text: "--", span: { start, end: start } };
+  return wordOf([dashes, ...(word.pieces ?? [word])], word.span);
+}
+
 function wordOfPieces(pieces: readonly ArgumentPiece[], node: ScalarNode): Argument {
   const [first, last] = [pieces[0], pieces.at(-1)];
   return wordOf(pieces, {

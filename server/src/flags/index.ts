@@ -1,4 +1,5 @@
 export { findingsAt, isOpenWord, osAround } from "./check-place.ts";
+export { commandFlagPlaces } from "./command-flag-places.ts";
 export { documentFlagPlaces } from "./document-flag-places.ts";
 export { domain } from "./domain.ts";
 export { describeFlag } from "./flag-documentation.ts";

@@ -126,7 +126,7 @@ const imageVariable =
  * Whether a word between others is the kubelet's program: not an option, a volume or another list with its name, nor the
  * folder of its data.
  */
-export function isKubeletProgram(word: string): boolean {
+function isKubeletProgram(word: string): boolean {
   return /^(?:(?:[^-\s=,:][^\s=,:]*)?\/)?(?<!\/(?:etc|lib|log|run)\/)kubelet$/.test(word);
 }
 
@@ -162,4 +162,11 @@ function inRunningContainer(words: readonly Word[], from: number): number | unde
     name += execValues.test(words[name]?.text ?? "") ? 2 : 1;
   }
   return programAt(words, name + 1);
+}
+
+/** The number of the word that is the kubelet itself, or that one program (hyperkube, a wrapper) starts; undefined without. */
+export function kubeletAmong(words: readonly string[]): number | undefined {
+  const at = words.findIndex(isKubeletProgram);
+  const isArgument = at === 1 && words[0]?.startsWith("-") === true;
+  return (at === 0 || at === 1) && !isArgument ? at : undefined;
 }

@@ -1,3 +1,4 @@
+import { findNode } from "./find-nodes.ts";
 import type { HostDescription, NodeDescription } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
@@ -83,17 +84,29 @@ export function hostOf(
       );
       const isRefused = ({ severity, span }: Finding): boolean =>
         severity === "error" && refused().includes(span.start);
+      // A value that the platform ignores does not reach the kubelet.
+      const ignored = once(() =>
+        stack
+          .problems()
+          .flatMap(({ effect, path }) =>
+            effect === "lost" && path.startsWith(`${stack.context.place}.`)
+              ? [path.slice(stack.context.place.length + 1)]
+              : [],
+          ),
+      );
+      const isIgnored = ({ path }: Finding): boolean =>
+        stack.context.place !== "" && ignored().some((field) => isAtOrBelow(path, field));
       // A platform that compares these two itself says what happens then.
       const isCompared = ({ rule }: Finding): boolean =>
         rule === "image-gc-low-lt-high" && stack.problems().some(({ note }) => note === "gcOrder");
       return {
         decoded: decoded
-          .filter((finding) => !isAffected(finding) && !isRefused(finding))
+          .filter((finding) => !isAffected(finding) && !isRefused(finding) && !isIgnored(finding))
           .map((finding) => ofOtherPlace(refusedByPlatform(finding, platform), document)),
         found: [
           ...ownFindings,
           ...found
-            .filter((finding) => !isCompared(finding))
+            .filter((finding) => !isCompared(finding) && !isIgnored(finding))
             .map((finding) => softened(finding, platform)),
         ],
       };
@@ -129,11 +142,18 @@ function refusedByPlatform(finding: Finding, { refusesTypes, texts }: Platform):
 }
 
 /** Names the place of a setting of the document that is written in the kubelet's configuration. */
-function ofOtherPlace(finding: Finding, { form: { settings = [] } }: PlatformDocument): Finding {
+function ofOtherPlace(finding: Finding, { form, platform, root }: PlatformDocument): Finding {
   const { message } = finding;
   if (message.key !== "unknown-field" || message.params.parent !== "") return finding;
   const { key, effect } = message.params;
-  const places = settings.flatMap(({ path }) => (path.at(-1) === key ? [path.join(".")] : []));
+  const settings = (form.settings ?? []).map(({ path }) => path);
+  const above = (platform.closed ?? [])
+    .filter(({ path, keys }) => keys.includes(key) && findNode(root, path) !== undefined)
+    .filter(({ path }) => !path.includes("*"))
+    .map(({ path }) => [...path, key]);
+  const places = [...settings, ...above]
+    .filter((path) => path.at(-1) === key)
+    .map((path) => path.join("."));
   if (places.length === 0) return finding;
   const params = { key, places: [...new Set(places)], effect };
   return { ...finding, message: { ...message, key: "field-in-other-place", params } };

@@ -15,6 +15,7 @@ export {
   mayNameFiles,
   mayNameFilesAt,
   namingCommand,
+  namingCommands,
   namingDocuments,
   titleOfNaming,
 } from "./named-file.ts";

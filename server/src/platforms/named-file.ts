@@ -6,7 +6,7 @@ import { fileBudget } from "../engine/text/budget.ts";
 import type { Span } from "../engine/text/span.ts";
 import type { TextLook } from "../engine/text/text-look.ts";
 import type { KindIndex } from "../facts/field-index.ts";
-import { flagMarks, flagValue } from "../flags/index.ts";
+import { commandFlagPlaces, flagMarks, flagValue, unknownFlagText } from "../flags/index.ts";
 import { mayBeSpread } from "./spread-flags.ts";
 import { softened } from "./host-of.ts";
 import { flagsIn, flagsOfKubelets } from "./layered-config.ts";
@@ -35,7 +35,9 @@ export function mayNameFiles(look: TextLook, path: string): boolean {
 
 /** True for paths where such documents usually are; `/` between folders. */
 export function mayNameFilesAt(path: string): boolean {
-  return namingPlatforms.some(({ naming }) => naming?.path?.test(path));
+  return namingPlatforms.some(
+    ({ naming }) => naming?.path?.test(path) === true || naming?.units?.test(path) === true,
+  );
 }
 
 /** True for flags that name files, whose contents decide about everything else. */
@@ -60,6 +62,18 @@ export function namingDocuments(
     return ofKubelets
       .filter(namesFiles)
       .map((args) => ({ document: { platform: texts.id, path, region }, args }));
+  });
+}
+
+/** The commands of a unit that hand on flags which name files of the kubelet, with all of their flags. */
+export function namingCommands(
+  text: string,
+): readonly { readonly document: NamingDocument; readonly args: readonly Argument[] }[] {
+  const region = { start: 0, end: text.length };
+  const filling = { unknown: unknownFlagText, budget: fileBudget() };
+  return commandFlagPlaces(text, filling).flatMap(({ name, args }) => {
+    const document = namingCommand(name, text, region);
+    return document && namesFiles(args) ? [{ document, args }] : [];
   });
 }
 

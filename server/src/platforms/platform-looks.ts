@@ -46,9 +46,9 @@ export const platformLooks: readonly PlatformLook[] = [
   // hypershift
   { marks: /machineconfiguration\.openshift\.io|performance\.openshift\.io|\bKubeletConfiguration\b|namespace:\s*clusters\b/, forms: [{ marks: /\bConfigMap\b/ }] },
   // k0s
-  { marks: /k0s\.k0sproject\.io|k0sctl\.k0sproject\.io/, forms: [{}] },
+  { marks: /k0s\.k0sproject\.io|k0sctl\.k0sproject\.io|\bworkerProfiles\b/, forms: [{}] },
   // k3s
-  { marks: /kubelet-arg|KubeletConfiguration/, forms: [{ path: /(?:^|\/)rancher\/(k3s|rke2)\/agent\/etc\/kubelet\.conf\.d\/([^/]+\.conf)$/ }, { path: /(?:^|\/)etc\/rancher\/(?:k3s|rke2)\/[^/]*kubelet[^/]*$/ }, { marks: /kubelet-arg/ }] },
+  { marks: /\bk\w{3,8}[-_]?args?\b|KubeletConfiguration/i, forms: [{ path: /(?:^|\/)rancher\/(k3s|rke2)\/agent\/etc\/kubelet\.conf\.d\/([^/]+\.conf)$/ }, { path: /(?:^|\/)etc\/rancher\/(?:k3s|rke2)\/[^/]*kubelet[^/]*$/ }, { marks: /kubelet-arg/ }, { marks: /\bk\w{3,8}[-_]?args?\b/i }, { path: /(?:^|\/)(?:k3s|rke2)\/config\.yaml(?:\.d\/[^/]+\.ya?ml)?$/ }] },
   // karpenter-aws
   { marks: /\bkarpenter\.(?:k8s\.aws|sh)\b/, forms: [{}] },
   // karpenter-azure

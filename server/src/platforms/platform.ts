@@ -307,6 +307,8 @@ export interface Platform<N extends string = string> {
     readonly fileOf: (path: string) => string;
     /** Options of its commands that hand flags on. */
     readonly options?: RegExp;
+    /** The usual paths of units with such commands. */
+    readonly units?: RegExp;
   };
   /** Rules whose warnings are remarks here: the platform asks for what they warn of. */
   readonly softens?: readonly string[];

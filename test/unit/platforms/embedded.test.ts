@@ -195,7 +195,7 @@ cluster: {}
         "OpenShift: eviction-soft-below-hard 4%",
         "OpenShift: eviction-soft-needs-grace 4%",
         "OpenShift: shutdown-critical-le-total 90s",
-        "OpenShift: platform-field-overwritten systemReservedCgroup",
+        "OpenShift: reserved-cpus-vs-cgroups /system.slice",
       ],
     ],
     [

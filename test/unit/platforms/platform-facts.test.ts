@@ -165,6 +165,17 @@ describe("Karpenter on AWS", () => {
     );
     expect(rules).toEqual(["platform-field-lost at false"]);
   });
+
+  test("the values of others do not reach the kubelet", () => {
+    const { rules } = fileSummary(
+      "apiVersion: karpenter.sh/v1beta1\nkind: NodePool\nspec:\n  template:\n    spec:\n      kubelet: {maxPods: 10, featureGates: {Foo: true}, shutdownGracePeriod: 5, cpuManagerPolicy: other}\n",
+    );
+    expect(rules).toEqual([
+      "platform-field-lost at featureGates",
+      "platform-field-lost at 5",
+      "platform-field-lost at other",
+    ]);
+  });
 });
 
 describe("Karpenter on AWS before NodePools", () => {

@@ -46,6 +46,11 @@ describe("GKE's node system configuration", () => {
         },
       ],
       [
+        "takes no text for the port",
+        "{insecureKubeletReadonlyPortEnabled: 'FALSE'}",
+        ["platform-value-refused at 'FALSE'"],
+      ],
+      [
         "has signals of its own",
         "{evictionSoft: {memoryAvailable: 500Mi, nodefsAvailable: 20%}, evictionSoftGracePeriod: {memoryAvailable: 1m, nodefsAvailable: 2m}, evictionMinimumReclaim: {memoryAvailable: 5%}, evictionMaxPodGracePeriodSeconds: 60}",
         [],

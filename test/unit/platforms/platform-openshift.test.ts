@@ -44,6 +44,42 @@ describe("OpenShift: a KubeletConfig", () => {
         ["platform-value-refused at 'maxPods: 5'"],
       ],
       [
+        "with swap, before the operator sets it",
+        "  kubeletConfig: {failSwapOn: false, memorySwap: {swapBehavior: LimitedSwap}}",
+        [],
+        { failSwapOn: false, memorySwap: { swapBehavior: "LimitedSwap" } },
+        "1.33",
+      ],
+      [
+        "with swap",
+        "  kubeletConfig: {failSwapOn: false, memorySwap: {swapBehavior: LimitedSwap}}",
+        ["platform-field-refused at failSwapOn", "platform-field-refused at swapBehavior"],
+        {},
+        "1.34",
+      ],
+      [
+        "with another cgroup, before the base has one",
+        "  kubeletConfig: {systemCgroups: /a.slice, reservedSystemCPUs: '0'}",
+        [],
+        { enforceNodeAllocatable: ["pods"], systemCgroups: "/a.slice" },
+        "1.34",
+      ],
+      [
+        "with another cgroup",
+        "  kubeletConfig: {systemCgroups: /a.slice}",
+        ["platform-field-refused at systemCgroups"],
+        {},
+        "1.35",
+      ],
+      [
+        "with keys that belong above the configuration, or have another name",
+        "  kubeletConfig: {maxPods: 5, autoSizingReserved: true}\n  kubeletArguments: {}",
+        [
+          "platform-unknown-field at autoSizingReserved",
+          "platform-unknown-field at kubeletArguments",
+        ],
+      ],
+      [
         "with another TLS profile and version",
         "  tlsSecurityProfile: {type: modern, custom: {minTLSVersion: TLSv1.2, ciphers: [ECDHE-RSA-AES128-GCM-SHA256]}}",
         ["platform-value-refused at modern", "platform-value-refused at TLSv1.2"],

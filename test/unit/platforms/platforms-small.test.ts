@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { cursorText } from "../../support/cursor-text.ts";
+import { fileSummary } from "../../support/file-summary.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { checkRows } from "../../support/platform-rows.ts";
 
@@ -312,5 +313,41 @@ describe("minikube", () => {
       expect(config?.effective.index.version).toBe("1.33");
       expect(config?.flags.map((flag) => flag.text)).toEqual(["--max-pods=5"]);
     }
+  });
+});
+
+describe("k0s: a configuration without a header", () => {
+  const profile = "workerProfiles: [{name: a, values: {maxPodz: 5, maxPods: 50}}]";
+  checkRows(
+    [
+      [
+        "as a fragment",
+        `spec:\n  ${profile}`,
+        ["platform-unknown-field at maxPodz"],
+        { maxPods: 50 },
+      ],
+      [
+        "of an installer",
+        `apiVersion: embeddedcluster.replicated.com/v1beta1\nkind: Config\nspec:\n  unsupportedOverrides:\n    k0s: |\n      config:\n        spec:\n          ${profile}`,
+        ["platform-unknown-field at maxPodz"],
+        { maxPods: 50 },
+      ],
+      ["of another tool", "spec:\n  workerProfiles: [{name: a, maxPodz: 5}]", []],
+    ],
+    (settings) => `${settings}\n`,
+  );
+});
+
+describe("k3s and RKE2: other spellings of kubelet-arg", () => {
+  const unknown = (key: string): readonly string[] => [`platform-unknown-field at ${key}`];
+  test.each([
+    ["config.yaml", "kublet-arg: [max-pods=5]", unknown("kublet-arg")],
+    ["etc/rancher/rke2/config.yaml", "kubelet-args: [max-pods=5]", unknown("kubelet-args")],
+    ["etc/rancher/k3s/config.yaml.d/a.yaml", "kubeletArg: [max-pods=5]", unknown("kubeletArg")],
+    ["config.yaml", "tls-san: [a]\nkubelet-args: [max-pods=5]", unknown("kubelet-args")],
+    ["vars.yaml", "kubelet-args: [max-pods=5]", []],
+    ["etc/rancher/k3s/config.yaml", "kube-proxy-arg: [a=b]", []],
+  ])("in %s: %s", (path, text, rules) => {
+    expect(fileSummary(`${text}\n`, path).rules).toEqual(rules);
   });
 });

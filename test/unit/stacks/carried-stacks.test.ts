@@ -229,3 +229,16 @@ test("a script that starts k3s shows the values of k3s", async () => {
   expect(output).toContain("failSwapOn: false");
   expect(output).toContain("maxPods: 60");
 });
+
+test("answers about fields of a chart leave open what the chart adds", async () => {
+  await putInto(path(), {
+    "values.yaml":
+      "nodes:\n  kubeletConfiguration:\n    maxPods: 20\n    readOnlyPort: 10255\n    evictionSoft: {memory.available: 5%}\n",
+  });
+  const effective = await run("effective", "@values.yaml");
+  expect(effective.code).toBe(0);
+  expect(effective.output).toContain("only part of a configuration");
+  const { output: posture } = await run("posture", "@values.yaml");
+  expect(posture).toMatch(/^fail +cis-\S+ 4\.2\.4 /m);
+  expect(posture).not.toMatch(/^pass /m);
+});

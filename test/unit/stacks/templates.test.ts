@@ -273,3 +273,15 @@ test("numbered verbs of printf are placeholders", () => {
     ["3 template"],
   );
 });
+
+test.each([
+  ["in a unit", "{% if a %}--max-podz=1{% else %}--pod-max-pidz=1{% endif %}", 2],
+  ["with a value of its own", "{% if a %}--max-podz={{ pods }} {% endif %}", 1],
+  ["of Terraform", "%{ if a }--max-podz=1%{ endif }", 1],
+  ["around a value", "--v={% if a %}2{% else %}4{% endif %}", 0],
+  ["around a part of a value", "--node-labels=a=b{% if a %},c=d{% endif %}", 0],
+])("statements around flags on a line, %s", (_name, flags, count) => {
+  const text = `[Service]\nExecStart=/usr/bin/kubelet ${flags} --node-ip={{ ip }}\n`;
+  const found = findingsIn(text, "kubelet.service.j2");
+  expect(found.filter((line) => line === "2 flag-unknown")).toHaveLength(count);
+});

@@ -32,7 +32,7 @@ const endings = [
 ];
 
 const checkedEndings = new RegExp(
-  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user[-_]?data(?:\\.txt)?|Clusterfile|Dockerfile|Makefile|Vagrantfile|(?:k3s|rke2)[^/]*\\.service)$`,
+  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user[-_]?data(?:\\.txt)?|Clusterfile|Dockerfile|Makefile|Vagrantfile|(?:k3s|rke2|k0s)[^/]*\\.service)$`,
 );
 
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
@@ -51,7 +51,7 @@ export const checkedGlobs: readonly string[] = [
   `**/*.{${endings.join(",")}}`,
   "**/{user-data,user-data.txt,userdata.txt,Clusterfile,Dockerfile,Makefile,Vagrantfile}",
   "**/*kubelet*.conf.d/*",
-  "**/{k3s,rke2}*.service",
+  "**/{k3s,rke2,k0s}*.service",
   "**/*kubelet*.{service,container}",
   "**/{kubeadm-flags,kubelet}.env",
   "**/kubelet/environment",

@@ -164,6 +164,8 @@ export interface CarriedFile {
   readonly text: string;
   /** A tool fills in values: they are not known here. */
   readonly isFilledIn: boolean;
+  /** A tool adds settings: only these fields are known. */
+  readonly known?: readonly string[] | undefined;
   /** The place of a span of the text in the file that carries it. */
   readonly outside: (span: Span) => Span;
   /** The version that the file around it names. */

@@ -20,11 +20,12 @@ export function mimeParts(
   );
   return marks.flatMap((mark, at) => {
     const head = lines.slice(mark + 1, marks[at + 1]);
-    const blank = head.findIndex(({ line }) => line.trim() === "");
-    const body = head[blank + 1];
-    const isOurs = head.slice(0, Math.max(blank, 0)).some(({ line }) => types.test(line));
+    // cloud-init takes a script without the blank line before it, too.
+    const end = head.findIndex(({ line }) => /^(?:#!.*)?$/.test(line.trim()));
+    const body = head[end]?.line.trim() === "" ? head[end + 1] : head[end];
+    const isOurs = head.slice(0, Math.max(end, 0)).some(({ line }) => types.test(line));
     const last = head.at(-1);
-    return isOurs && blank >= 0 && body && last ? [{ start: body.start, end: last.end }] : [];
+    return isOurs && body && last ? [{ start: body.start, end: last.end }] : [];
   });
 }
 

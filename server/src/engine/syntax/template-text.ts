@@ -269,6 +269,12 @@ function writeLine(
   }
   const statementAt = tags.findIndex(({ kind }) => kind === "statement");
   const from = tags[statementAt];
+  const isOfFlags = from !== undefined && isAroundFlags(text, end, tags);
+  for (const tag of isOfFlags ? tags : []) {
+    if (tag.kind === "statement") write(tag.start, tag.end, " ");
+    else writeValue(tag, false, write);
+  }
+  if (isOfFlags) return undefined;
   const values: readonly Span[] = from
     ? [...tags.slice(0, statementAt), { start: from.start, end: last.end }]
     : tags;
@@ -281,6 +287,18 @@ function writeLine(
     writeValue(value, isJson && !isInString, write);
   }
   return undefined;
+}
+
+/** True for statements around whole flags of a command: `{% if a %}--max-pods=60{% endif %}`. */
+function isAroundFlags(text: string, lineEnd: number, tags: readonly Tag[]): boolean {
+  return tags.every((tag, at) => {
+    if (tag.kind === "value") return true;
+    const behind = text.slice(tag.end, tags[at + 1]?.start ?? lineEnd);
+    const isBehindWord = /[\s"']/.test(text.charAt(tag.start - 1));
+    return tag.closes
+      ? (isBehindWord ? /^(?:$|[\s"'\\]|--)/ : /^(?:$|[\s"'\\])/).test(behind)
+      : /^\s*(?:$|--)/.test(behind) && (!tag.opens || isBehindWord);
+  });
 }
 
 /** Helm's functions that indent lines. */

@@ -134,6 +134,7 @@ import {
   reservedCpusOverrides,
   reservedCpusVsCgroups,
 } from "./reservations/reserved-cpus.ts";
+import { memoryMillibytes, reservedCpuUnit } from "./reservations/reserved-units.ts";
 import {
   kubeletCgroupsOutsideReserved,
   systemCgroupsNeedsCgroupRoot,
@@ -283,6 +284,7 @@ export const rules = {
   "pod-logs-dir-normalized": podLogsDirNormalized,
   "protect-kernel-defaults": protectKernelDefaults,
   "reservation-exceeds-capacity": reservationExceedsCapacity,
+  "reserved-cpu-unit": reservedCpuUnit,
   "reserved-cpus-online": reservedCpusOnline,
   "reserved-cpus-vs-cgroups": reservedCpusVsCgroups,
   "reserved-memory-duplicate": reservedMemoryDuplicate,
@@ -338,6 +340,7 @@ export const rules = {
   "max-pods-pod-cidr": maxPodsPodCidr,
   "memory-manager-static-needs-reserved": memoryManagerStaticNeedsReserved,
   "memory-manager-static-sum": memoryManagerStaticSum,
+  "memory-millibytes": memoryMillibytes,
   "memory-qos-cgroup-v1": memoryQosCgroupV1,
   "memory-qos-kernel": memoryQosKernel,
   "pod-pids-limit-node": podPidsLimitNode,

@@ -21,9 +21,17 @@ const topLevelKey = /^(?:[ \t]*(?:#.*)?\r?\n)*["']?[A-Za-z]\w*["']?:(?:\s|$)/;
  * It cannot be edited, because the header is not where it is written.
  */
 export function belowHeader(decoded: DecodedText, path: string): DecodedText | undefined {
-  const { text, places, region } = decoded;
-  const above = headerFor(text, path);
-  if (!places || above === undefined) return undefined;
+  const above = headerFor(decoded.text, path);
+  return above === undefined ? undefined : below(above, decoded);
+}
+
+/** Fields of the kubelet's configuration below a header, which cannot be edited either. */
+export function belowConfigHeader(decoded: DecodedText): DecodedText | undefined {
+  return below(configHeader, decoded);
+}
+
+function below(above: string, { text, places, region }: DecodedText): DecodedText | undefined {
+  if (!places) return undefined;
   const [start = region.start] = places;
   return { text: above + text, region, places: [...Array.from(above, () => start), ...places] };
 }

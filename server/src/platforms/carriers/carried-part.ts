@@ -86,9 +86,9 @@ function textsInside(syntax: FileSyntax | undefined, context: PartContext): read
 /** The parts of a text inside a document. */
 export function carriedTextParts(
   parts: readonly Part[],
-  { path, ...text }: Omit<CarriedText, "file"> & { readonly path: string },
+  { path, known, ...text }: Omit<CarriedText, "file"> & Pick<CarriedFile, "path" | "known">,
 ): readonly Part[] {
-  const file = carriedFile(path, text.decoded);
+  const file = { ...carriedFile(path, text.decoded), known };
   return parts.map((part) => carriedPart(part, { ...text, file }));
 }
 

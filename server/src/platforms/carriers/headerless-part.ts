@@ -9,8 +9,9 @@ import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
 import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Field } from "../../facts/field-index.ts";
-import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
+import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
+import { isFieldEntry } from "./settings-map.ts";
 import { tellingNames } from "./telling-names.ts";
 
 const telling = new RegExp(`^(?:${tellingNames.join("|")})`);
@@ -29,24 +30,11 @@ export function recogniseHeaderless(context: PartContext): readonly Part[] {
 
 /** True if every key is a field with a value of its shape, with at least two keys and one specific name. */
 function looksLikeConfig({ entries }: MapNode, root: Field): boolean {
-  const isField = ({ key, value }: MapNode["entries"][number]): boolean => {
-    const field = root.children.get(key.text);
-    return field !== undefined && shapeOf(value) === shapeOfType(field);
-  };
   return (
     entries.length > 1 &&
-    entries.every(isField) &&
+    entries.every((entry) => isFieldEntry(entry, root)) &&
     entries.some(({ key }) => telling.test(key.text))
   );
-}
-
-function shapeOf(node: LocatedNode): LocatedNode["kind"] | undefined {
-  return node.kind === "alias" ? node.target?.kind : node.kind;
-}
-
-function shapeOfType({ record: { type } }: Field): LocatedNode["kind"] {
-  if (type === "struct" || type === "map") return "map";
-  return type === "list" ? "list" : "scalar";
 }
 
 function headerlessPart(root: MapNode, context: PartContext): Part {

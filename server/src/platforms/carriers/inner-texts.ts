@@ -8,10 +8,13 @@ import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-no
 import { itemsOf, mapOf, textOf } from "../../engine/syntax/look-up.ts";
 import { pathOfItem, pathOfKey } from "../../engine/text/value-path.ts";
 import { findNodes, type FoundNode } from "../index.ts";
-import { belowHeader } from "./appended-text.ts";
+import { configIndex } from "../../kubelet/index.ts";
+import { versionOf } from "../../documents/index.ts";
+import { belowConfigHeader, belowHeader } from "./appended-text.ts";
 import { carriedTextParts } from "./carried-part.ts";
 import { writtenText } from "./decoded-text.ts";
 import { innerTextsLook } from "./quick-looks.ts";
+import { isSettingsMap } from "./settings-map.ts";
 
 /** Documents in texts of any other document: a value of Ansible, an entry of a ConfigMap, a patch of kustomize. */
 export const innerTextsKind: PartKind = { ...innerTextsLook, recognise: recogniseInnerTexts };
@@ -30,6 +33,13 @@ const profile = /^\s*\{[^]*"defaultAction"\s*:\s*"SCMP_ACT_/;
 const documentStart =
   /^(?:- )?(?:\{ *)?["']?(?:apiVersion|kind)["']? *:|^(?:- *|\[ *)(?:\{ *)?["']?(?:op|path|value)["']? *:/;
 
+/** An entry of `files` that a patch of a ClusterClass makes of a template. */
+const fileEntry = /^(?:path|owner|permissions|content):/;
+const contentOfEntry = /^content:[ \t]*[|>]/m;
+
+/** Fields for the kubelet's configuration in a text of their own, as of Juju's charm. */
+const settingsText = /^kubelet[-_]extra[-_]config$/;
+
 /** Lines before the first one of a document. */
 const maxHead = 50;
 
@@ -43,6 +53,7 @@ function isFile(text: string): boolean {
     documentStart.test(start.trimStart()) ||
     (isFileOfOthers.test(text) && !heredoc.test(text) && !isSentence(first)) ||
     profile.test(text) ||
+    (fileEntry.test(start) && contentOfEntry.test(text) && kubeletMarks.test(text)) ||
     (text.startsWith("#cloud-config") && kubeletMarks.test(text)) ||
     (nodeadmParts.test(text) && !handsOn.test(text))
   );
@@ -93,7 +104,8 @@ const targets = ["path", "dest", "destination", "filename", "target", "file"];
 const patchKeys = /^(?:patches(?:Json6902)?\[\d+\]\.patch|patchesStrategicMerge\[\d+\])$/;
 
 function recogniseInnerTexts(context: PartContext): readonly Part[] {
-  const { source, found, room, innerFile } = context;
+  const { source, options, knowledge, found, room, innerFile } = context;
+  const fields = configIndex(knowledge.schema, versionOf(source, options).version)?.root;
   // Flags are read wherever they are: their part is the whole file. A pod's part is about its profiles.
   const others = found().filter(({ kind }) => kind !== "flags" && kind !== "pod");
   const regions = others.map(({ region }) => region);
@@ -104,7 +116,7 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
     return maps.flatMap((map) => {
       const carrier = carrierOf(mapOf(map));
       // A text alone has no documents.
-      if (!map || map.kind === "scalar") return [];
+      if (!map || (map.kind === "scalar" && map === root)) return [];
       if (carrier && !carrier.hasCommands) return [];
       const own = carrier ? contentsIn(map, carrier) : [];
       const read = regions.filter((region) => !isWhole(region));
@@ -112,6 +124,8 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
       const isRead = !carrier && regions.some(isWhole);
       const found = textsIn(map, joinedSpans([...own, ...read]), {
         isMeant: isRead ? isQuotedText : () => true,
+        isSettings: (value, keys) =>
+          !isRead && fields !== undefined && isSettingsMap(value, keys, fields),
         isJson,
       });
       return isRead ? found.map((text) => ({ ...text, isFragment: true }) as const) : found;
@@ -119,9 +133,10 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
   });
   return room
     .first(texts, ({ node }) => node.value.span)
-    .flatMap(({ node, path, isScript, isFragment, isAppended }) => {
+    .flatMap(({ node, path, isScript, isFragment, isAppended, isSettings }) => {
       const own = writtenText(source, node);
-      const decoded = own && isAppended === true ? belowHeader(own, path) : own;
+      const added = own && isAppended === true ? belowHeader(own, path) : own;
+      const decoded = added && isSettings === true ? belowConfigHeader(added) : added;
       if (!decoded || room.budget.left("characters") === 0) return [];
       const name = path === "" && patchKeys.test(node.name) ? "patch.yaml" : path;
       const inner = innerFile(decoded, name, { isFragment });
@@ -133,10 +148,16 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
         id: node.name,
         decoded,
         path,
+        known: isSettings === true ? keysOf(node.value) : undefined,
         lineAbove: inner.lineAbove,
         source,
       });
     });
+}
+
+/** The fields that a map of settings has; none for a text. */
+function keysOf(value: LocatedNode): readonly string[] {
+  return mapOf(value)?.entries.map(({ key }) => key.text) ?? [];
 }
 
 /** The contents of the files that a carrier writes. */
@@ -157,6 +178,8 @@ interface TextAt {
   readonly isFragment?: true;
   /** It is added to a file that has settings of its own. */
   readonly isAppended?: true;
+  /** Fields of the kubelet without a header. */
+  readonly isSettings?: true;
 }
 
 /** Objects with settings of a kubelet, which a chart or an operator creates as they are. */
@@ -179,16 +202,25 @@ function isConfiguration(map: MapNode): boolean {
   return kind === "KubeletConfiguration" || map.entries.some(({ key }) => key.text === "spec");
 }
 
+interface Search {
+  /** True for a text that may be read. */
+  readonly isMeant: (value: LocatedNode) => boolean;
+  /** True for a map of the kubelet's fields, by the keys above it, the nearest first. */
+  readonly isSettings: (value: MapNode, keys: readonly string[]) => boolean;
+  readonly isJson: boolean;
+}
+
 function textsIn(
   root: LocatedNode,
   taken: readonly LocatedNode["span"][],
-  {
-    isMeant,
-    isJson,
-  }: { readonly isMeant: (value: LocatedNode) => boolean; readonly isJson: boolean },
+  { isMeant, isSettings, isJson }: Search,
 ): readonly TextAt[] {
   const texts: TextAt[] = [];
-  const visit = (node: FoundNode, above: readonly MapNode[], key: string): void => {
+  const visit = (
+    node: FoundNode,
+    above: readonly MapNode[],
+    [key = "", ...keys]: readonly string[],
+  ): void => {
     const { value, name } = node;
     if (above.length > maxDepth) return;
     if (value.kind === "scalar") {
@@ -197,6 +229,8 @@ function textsIn(
         if (isMeant(value)) texts.push({ node, path: targetOf(key, above) });
       } else if (writesFiles(value.text) || (isJson && handsOn.test(value.text))) {
         texts.push({ node, path: "script.sh", isScript: true });
+      } else if (settingsText.test(key) && value.style === "block") {
+        texts.push({ node, path: "", isFragment: true, isSettings: true });
       } else if (addedKey.test(key) && isMeant(value)) {
         texts.push({ node, path: targetOf(key, above), isFragment: true, isAppended: true });
       }
@@ -210,7 +244,7 @@ function textsIn(
           around: undefined,
           value: item,
         };
-        visit(step, above, "");
+        visit(step, above, []);
       }
       return;
     }
@@ -219,12 +253,20 @@ function textsIn(
       if (isOutsideOf(value.span, taken)) texts.push({ node, path: "", isFragment: true });
       return;
     }
+    if (isSettings(value, [key, ...keys])) {
+      if (isOutsideOf(value.span, taken))
+        texts.push({ node, path: "", isFragment: true, isSettings: true });
+      return;
+    }
     for (const entry of value.entries) {
       if (prose.test(entry.key.text)) continue;
-      visit(stepInto(name, value, entry), [value, ...above], entry.key.text);
+      // A variable of a Cluster is a map with its name.
+      const named =
+        entry.key.text === "value" ? (textOf(value, "name") ?? "value") : entry.key.text;
+      visit(stepInto(name, value, entry), [value, ...above], [named, key]);
     }
   };
-  visit({ name: "", entry: undefined, around: undefined, value: root }, [], "");
+  visit({ name: "", entry: undefined, around: undefined, value: root }, [], []);
   return texts;
 }
 

@@ -45,10 +45,18 @@ export const carriedLook: QuickLook = {
 const innerMarks =
   /(?:\b|\\n)kind["'\\]*:[ "'\\]*(?:KubeletConfiguration|CredentialProviderConfig|KubeletConfig|Kubeadm|InitConfiguration|JoinConfiguration|ClusterConfiguration|NodeConfig|NodeadmConfig|RKE2|K0s|MachineConfig|PerformanceProfile|Talos|Node(?:Pool|Class)|EC2NodeClass|AKSNodeClass|InstanceGroup|Cluster)|^[ \t-].*\bKUBELET_\w*ARGS=|^[ \t]+\[Service\]|["'n]\[Service\]|SCMP_ACT_|--kubelet-extra-args\b|\bkubelet-arg\+?["']?:|\bkubelet_(?:node_)?(?:config_extra_args|custom_flags)\b|\b(?:path|dest)["']?:.*kubelet\S*conf\S*\.ya?ml\b|\bkubelet\/config\.ya?ml\b|\bkubernetes\/kubelet\.conf\b|\bargs\/kubelet\b|\btalosctl[ \t]|\b(?:kubectl|oc)[ \t].*\bpatch\b/m;
 
+/** A map below a key with the kubelet's name, and a field further in. */
+const settingsAbove = /kubelet[\w-]*["']?(?::[ \t]*(?:[#&|>].*)?|[ \t]*)$/im;
+const innerField = new RegExp(`^[ \\t]+["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "m");
+
+function mayHaveSettings(look: TextLook): boolean {
+  return look.test(settingsAbove) && look.test(innerField);
+}
+
 export const innerTextsLook: QuickLook = {
   isForRest: true,
   mayBeIn(look, { nesting = 0 }) {
-    return nesting < maxNesting && look.test(innerMarks);
+    return nesting < maxNesting && (look.test(innerMarks) || mayHaveSettings(look));
   },
 };
 

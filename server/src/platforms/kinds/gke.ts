@@ -1,3 +1,4 @@
+import { unknownNode } from "../../engine/syntax/hcl/hcl-scanner.ts";
 import { gke } from "../messages/kinds/gke.ts";
 import type { Entry, LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { isJsonMap, plainText, type ExactJson } from "../../engine/text/json-text.ts";
@@ -94,8 +95,11 @@ function withPolicies(node: LocatedNode): LocatedNode {
 }
 
 function readOnlyPort(node: LocatedNode): LocatedNode {
+  // GKE's own check reports other values.
   const isBool = node.kind === "scalar" && node.value.type === "bool";
-  return isBool ? nodeOfJson(node.text.toLowerCase() === "true" ? 10_255 : 0, node.span) : node;
+  return isBool
+    ? nodeOfJson(node.text.toLowerCase() === "true" ? 10_255 : 0, node.span)
+    : unknownNode(node.span);
 }
 
 function seconds(node: LocatedNode): LocatedNode {

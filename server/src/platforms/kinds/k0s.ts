@@ -14,12 +14,18 @@ import { dnsAddressOf } from "./shared/service-subnet.ts";
 
 const profiles = ["spec", "workerProfiles", "*"] as const;
 const inControl = ["spec", "k0s", "config", ...profiles] as const;
+const inConfig = ["config", ...profiles] as const;
 
 const isLabel = /^[a-z0-9](?:[-a-z0-9]{0,61}[a-z0-9])?$/;
 
+/** A configuration without its header, as in documentation and in the overrides of installers. */
+function hasProfiles(root: MapNode): boolean {
+  return [profiles, inConfig].some((path) => findNodes(root, [...path, "values"]).length > 0);
+}
+
 /** The built-in profile of Windows workers is one of its own. */
 function isForWindows({ root }: PlatformContext): boolean {
-  return [profiles, inControl].some(
+  return [profiles, inControl, inConfig].some(
     (path) => nodeTextAt(root, [...path, "name"]) === "default-windows",
   );
 }
@@ -105,7 +111,7 @@ export const platform = definePlatform({
   texts: k0s,
   source:
     "k0sproject/k0s@dff90cee9a: pkg/apis/k0s/v1beta1/worker_profile.go, pkg/component/controller/workerconfig/reconciler.go, pkg/component/worker/kubelet.go",
-  marks: /k0s\.k0sproject\.io|k0sctl\.k0sproject\.io/,
+  marks: /k0s\.k0sproject\.io|k0sctl\.k0sproject\.io|\bworkerProfiles\b/,
   documents: [
     {
       kinds: ["ClusterConfig"],
@@ -117,6 +123,18 @@ export const platform = definePlatform({
       group: "k0sctl.k0sproject.io",
       places: [{ path: [...inControl, "values"], holds: "map" }],
       version: [{ path: ["spec", "k0s", "version"], form: "release" }],
+    },
+    {
+      is: hasProfiles,
+      places: [
+        { path: [...profiles, "values"], holds: "map" },
+        { path: [...inConfig, "values"], holds: "map" },
+      ],
+    },
+    {
+      kinds: ["Config"],
+      group: "embeddedcluster.replicated.com",
+      places: [{ path: ["spec", "unsupportedOverrides", "k0s"], holds: "documents" }],
     },
   ],
   header: "given",
@@ -197,7 +215,7 @@ export const platform = definePlatform({
   },
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   check({ root, version }) {
-    const ofPaths = [profiles, inControl].flatMap((path) => [
+    const ofPaths = [profiles, inControl, inConfig].flatMap((path) => [
       ...findNodes(root, [...path, "name"])
         .filter((found) => !isLabel.test(scalarIn(found)?.text ?? ""))
         .map((found) => problemAt(found, "name" as const)),

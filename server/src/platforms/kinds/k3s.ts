@@ -1,6 +1,7 @@
 import { k3s } from "../messages/kinds/k3s.ts";
 import { withoutTemplateEnding } from "../../engine/files/template-path.ts";
 import { isBefore } from "../../facts/field-index.ts";
+import { nearest } from "../../engine/text/nearest.ts";
 import { compareBytes } from "../../engine/syntax/byte-order.ts";
 import { findNodes, nodeTextAt, type FoundNode } from "../find-nodes.ts";
 import {
@@ -111,6 +112,27 @@ function argumentProblem({ name, value, entry }: FoundNode): PlatformProblem<"ma
   return { effect: "stops", span, path: name, note: "map" };
 }
 
+/** Another spelling of `kubelet-arg`, which k3s skips (pkg/configfilearg/parser.go, stripInvalidFlags). */
+function isMisspelled(key: string): boolean {
+  const name = key.replace(/\+$/, "").replaceAll("_", "-").toLowerCase();
+  return !/^kubelet-arg\+?$/.test(key) && nearest(name, ["kubelet-arg"]) !== undefined;
+}
+
+/** Keys of k3s and RKE2 that no other tool has at the top of its documents. */
+const ownKeys =
+  /^(?:kube-(?:apiserver|controller-manager|scheduler|proxy)-arg|write-kubeconfig-mode|tls-san|node-(?:label|taint|ip|name)|cluster-init|protect-kernel-defaults|etcd-s3|flannel-backend)$/;
+
+/** A configuration with another spelling, at a path of k3s, with its other keys, or of a word that no other tool has. */
+function hasMisspelled({ entries }: MapNode, path: string): boolean {
+  return entries.some(
+    ({ key }) =>
+      isMisspelled(key.text) &&
+      (ownPath.test(path) ||
+        !/^kubelet/.test(key.text) ||
+        entries.some((other) => ownKeys.test(other.key.text))),
+  );
+}
+
 function argumentsOfRancher(root: MapNode): readonly FoundNode[] {
   const config = ["spec", "rkeConfig"] as const;
   return [
@@ -119,11 +141,14 @@ function argumentsOfRancher(root: MapNode): readonly FoundNode[] {
   ];
 }
 
+const ownPath = /(?:^|\/)(?:k3s|rke2)\/config\.yaml(?:\.d\/[^/]+\.ya?ml)?$/;
+const spellings = /\bk\w{3,8}[-_]?args?\b/i;
+
 export const platform = definePlatform({
   texts: k3s,
   source:
     "k3s-io/k3s: pkg/daemons/agent/agent.go, agent_linux.go; rancher/rke2@6ce1a8019; k3s issues 7578 and 10399, rke2 issue 4200",
-  marks: /kubelet-arg|KubeletConfiguration/,
+  marks: /\bk\w{3,8}[-_]?args?\b|KubeletConfiguration/i,
   documents: [
     {
       path: dropInFolder,
@@ -140,6 +165,8 @@ export const platform = definePlatform({
       is: (root) => root.entries.some(({ key }) => /^kubelet-arg\+?$/.test(key.text)),
       places: [],
     },
+    { marks: spellings, is: (root) => hasMisspelled(root, ""), places: [] },
+    { path: ownPath, is: (root) => hasMisspelled(root, "k3s/config.yaml"), places: [] },
     {
       // Rancher's, whose parts for some machines replace those for all
       marks: /kubelet-arg/,
@@ -153,6 +180,15 @@ export const platform = definePlatform({
   ],
   header: "wanted",
   unknown: "kubelet",
+  closed: [
+    {
+      path: [],
+      keys: ["kubelet-arg"],
+      isKnown: (key) => !isMisspelled(key),
+      holdsIn: (root) => nodeTextAt(root, ["kind"]) === undefined,
+      note: "skipped",
+    },
+  ],
   fields: [
     ...laterFields(
       [...Object.keys(asFlags), ...open, ...ofCluster, ...certificateFields],
@@ -169,7 +205,7 @@ export const platform = definePlatform({
   computed: computedBy("machine", [...open, ...ofCluster, ...certificateFields]),
   merge: { maps: "merged", zeros: "count", carriedAs: "drop-in" },
   naming: {
-    path: /(?:^|\/)(?:k3s|rke2)\/config\.yaml(?:\.d\/[^/]+\.ya?ml)?$/,
+    path: ownPath,
     // pkg/configfilearg/parser.go: readConfigFile, dotDFiles
     spread: {
       path: /^((?:.*\/)?config\.yaml)(?:\.d\/[^/]+\.[yY][aA]?[mM][lL])?$/,
@@ -177,6 +213,7 @@ export const platform = definePlatform({
     },
     fileOf: (path) => `/etc/rancher/${programOf(path)}/kubelet.yaml`,
     options: /^--(?:kubelet-arg|node-(?:label|taint))$/,
+    units: /(?:^|\/)(?:k3s(?:-agent)?|rke2-(?:server|agent))\.service$/,
   },
   check({ root, path }) {
     const [first] = root.entries;

@@ -1,9 +1,11 @@
+import { isBefore } from "../../facts/field-index.ts";
 import { openshift } from "../messages/kinds/openshift.ts";
 import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
 import { isUnknown } from "../../engine/syntax/hole.ts";
 import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
 import { findNode, findNodes, nodeTextAt } from "../find-nodes.ts";
 import { below, entriesOf, problemsWhere } from "./shared/problems.ts";
+import { noted, profileProblems, textOfNode, tlsGroups } from "./shared/openshift-tls.ts";
 import { openShiftFormula } from "./shared/size-formulas.ts";
 import { definePlatform, type PlatformContext, type PlatformProblem } from "../platform.ts";
 
@@ -22,17 +24,23 @@ function poolOf(root: MapNode): string {
   return pool === "master" || pool === "arbiter" ? pool : "worker";
 }
 
-function textOfNode({ value }: { readonly value: LocatedNode }): string {
-  return value.kind === "scalar" ? value.text : "";
-}
-
 /** The operator decodes what is there as a KubeletConfiguration, whatever it calls itself. */
 function isOtherKind(_context: PlatformContext, value: LocatedNode | undefined): boolean {
   return value?.kind === "scalar" && value.text !== "KubeletConfiguration";
 }
 
+/** OpenShift 4.21 is the first release that sets swap and sizes workers itself. */
+const setsSwap = "1.34";
+
+/** OpenShift 4.22 is the first release that enforces the reservation of the system. */
+const enforcesSystem = "1.35";
+
 function isControlPlane({ role }: PlatformContext): boolean {
   return role !== "worker";
+}
+
+function isWorker(context: PlatformContext): boolean {
+  return !isControlPlane(context);
 }
 
 function settingOf({ config }: PlatformContext, name: string): string {
@@ -74,7 +82,9 @@ function sizesItself(context: PlatformContext): boolean {
   const written = nodeTextAt(context.root, ["spec", "autoSizingReserved"]);
   return (
     !movesReservation(context) &&
-    (written === undefined ? !isControlPlane(context) : written === "true")
+    (written === undefined
+      ? !isControlPlane(context) && !isBefore(context.version, setsSwap)
+      : written === "true")
   );
 }
 
@@ -106,7 +116,6 @@ const base = {
   kubeAPIBurst: 100,
   kubeAPIQPS: 50,
   maxPods: 250,
-  memorySwap: { swapBehavior: "NoSwap" },
   nodeStatusReportFrequency: "5m",
   nodeStatusUpdateFrequency: "10s",
   podPidsLimit: 4096,
@@ -121,7 +130,7 @@ const base = {
 export const platform = definePlatform({
   texts: openshift,
   source:
-    "openshift/machine-config-operator@7ff337a4f: pkg/controller/kubelet-config/helpers.go, templates/{master,worker,arbiter}/01-*-kubelet",
+    "openshift/machine-config-operator@7ff337a4f: pkg/controller/kubelet-config/helpers.go, templates/{master,worker,arbiter}/01-*-kubelet; the branches release-4.18 to release-5.0",
   marks: /machineconfiguration\.openshift\.io/,
   documents: [
     {
@@ -149,6 +158,7 @@ export const platform = definePlatform({
       successors: {
         machineConfigSelector: "machineConfigPoolSelector",
         machineConfigLabels: "machineConfigPoolSelector",
+        kubeletArguments: "kubeletConfig",
         nodeSelector: "machineConfigPoolSelector",
       },
     },
@@ -163,8 +173,20 @@ export const platform = definePlatform({
       note: "dns",
     },
     { fields: ["featureGates"], effect: "refused", values: "non-empty", note: "gates" },
-    { fields: ["failSwapOn"], effect: "refused", values: "non-null", note: "swap" },
-    { fields: ["memorySwap.swapBehavior"], effect: "refused", values: "non-empty", note: "swap" },
+    {
+      fields: ["failSwapOn"],
+      effect: "refused",
+      values: "non-null",
+      since: setsSwap,
+      note: "swap",
+    },
+    {
+      fields: ["memorySwap.swapBehavior"],
+      effect: "refused",
+      values: "non-empty",
+      since: setsSwap,
+      note: "swap",
+    },
     {
       fields: ["systemReserved"],
       effect: "refused",
@@ -182,7 +204,7 @@ export const platform = definePlatform({
       fields: ["staticPodPath"],
       effect: "refused",
       values: "non-empty",
-      when: (context) => !isControlPlane(context),
+      when: isWorker,
       note: "staticPods",
     },
     {
@@ -190,6 +212,7 @@ export const platform = definePlatform({
       effect: "refused",
       values: "non-empty",
       when: (context) => cgroupNote(context) === "cgroups",
+      since: enforcesSystem,
       note: "cgroups",
     },
     {
@@ -197,6 +220,7 @@ export const platform = definePlatform({
       effect: "refused",
       values: "non-empty",
       when: (context) => cgroupNote(context) === "baseSystem",
+      since: enforcesSystem,
       note: "baseSystem",
     },
     {
@@ -204,12 +228,14 @@ export const platform = definePlatform({
       effect: "refused",
       values: "non-empty",
       when: (context) => cgroupNote(context) === "baseCgroups",
+      since: enforcesSystem,
       note: "baseCgroups",
     },
     {
       fields: ["systemReservedCgroup"],
       effect: "overwritten",
       when: (context) => reservesCpus(context) || isCgroupCleared(context),
+      since: enforcesSystem,
       value: "",
       note: "reservedCpus",
     },
@@ -217,20 +243,23 @@ export const platform = definePlatform({
       fields: ["enforceNodeAllocatable"],
       effect: "overwritten",
       when: reservesCpus,
+      since: enforcesSystem,
       value: enforcedWithoutSystem,
       note: "reservedCpus",
     },
   ],
   base: [
     { values: base },
+    { values: { memorySwap: { swapBehavior: "NoSwap" } }, since: setsSwap },
     { values: { failSwapOn: true }, when: isControlPlane },
+    { values: { failSwapOn: false }, when: isWorker, since: setsSwap },
     {
       values: {
         enforceNodeAllocatable: ["pods", "system-reserved-compressible"],
-        failSwapOn: false,
         systemReservedCgroup: "/system.slice",
       },
-      when: (context) => !isControlPlane(context),
+      when: isWorker,
+      since: enforcesSystem,
     },
     {
       values: { systemReserved: { cpu: "500m", "ephemeral-storage": "1Gi", memory: "1Gi" } },
@@ -253,7 +282,7 @@ export const platform = definePlatform({
     zerosThatCount: ["protectKernelDefaults"],
     carriedAs: "file",
   },
-  check({ root, around }) {
+  check({ root, around, version }) {
     const level = findNode(root, ["spec", "logLevel"]);
     const reservedCpus = findNode(root, ["spec", "kubeletConfig", "reservedSystemCPUs"]);
     const config = findNode(root, ["spec", "kubeletConfig"]);
@@ -279,7 +308,7 @@ export const platform = definePlatform({
       ...refusing(config, "object", isText),
       ...profileProblems(findNode(root, ["spec", "tlsSecurityProfile"])),
       ...refusing(level, "logLevel", !isLevel),
-      ...noted(reservedCpus, "reservedCpus"),
+      ...(isBefore(version, enforcesSystem) ? [] : noted(reservedCpus, "reservedCpus")),
       ...refusing(behavior, "gomaxprocs", !isBehavior),
       ...refusing(groups, "groupsNone", count === 0),
       ...refusing(groups, "groupsMany", (count ?? 0) > 7),
@@ -355,60 +384,10 @@ function isRequirement(expression: MapNode): boolean {
   }
 }
 
-/** The groups of a custom TLS profile (openshift/api, `config/v1/types_tlssecurityprofile.go`). */
-const tlsGroups = [
-  "X25519",
-  "secp256r1",
-  "secp384r1",
-  "secp521r1",
-  "X25519MLKEM768",
-  "SecP256r1MLKEM768",
-  "SecP384r1MLKEM1024",
-];
-
-const profiles = ["Old", "Intermediate", "Modern", "Custom"];
-const tlsVersions = ["VersionTLS10", "VersionTLS11", "VersionTLS12", "VersionTLS13"];
-
-/** Values that the schema of a TLS profile does not allow, and suites with which the kubelet does not serve HTTP/2. */
-function profileProblems(
-  profile: Found,
-): readonly PlatformProblem<"profile" | "tlsVersion" | "http2">[] {
-  if (!profile) return [];
-  const versions = below([profile], "custom", "minTLSVersion");
-  const ciphers = findNode(profile.value, ["custom", "ciphers"]);
-  const suites = (itemsOf(ciphers?.value) ?? []).map((value) => textOfNode({ value }));
-  const isForKubelet = suites.some((suite) => /^(?:ECDHE|AES)/.test(suite));
-  const isForHttp2 = suites.some((suite) => /^ECDHE-(?:RSA|ECDSA)-AES128-GCM-SHA256$/.test(suite));
-  const isLater = versions.some(({ value }) => textOfNode({ value }) === "VersionTLS13");
-  const isWrong = isForKubelet && !isForHttp2 && !isLater;
-  return [
-    ...problemsWhere(
-      below([profile], "type"),
-      (text) => !profiles.includes(text),
-      "profile",
-      "refused",
-      profiles,
-    ),
-    ...problemsWhere(
-      versions,
-      (text) => !tlsVersions.includes(text),
-      "tlsVersion",
-      "refused",
-      tlsVersions,
-    ),
-    ...(isWrong ? noted(ciphers, "http2") : []),
-  ];
-}
-
 type Found = ReturnType<typeof findNode>;
 
 function textOfFound(found: Found): string {
   return found ? textOfNode(found) : "";
-}
-
-function noted<N extends string>(found: Found, note: N): readonly PlatformProblem<N>[] {
-  const span = found?.entry?.key.span;
-  return found && span ? [{ effect: "noted", span, path: found.name, note }] : [];
 }
 
 function refusing<N extends string>(

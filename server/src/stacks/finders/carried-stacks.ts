@@ -7,6 +7,7 @@ import { type CheckedStack, passedOverName } from "../../kubelet/index.ts";
 import { flagValue } from "../../flags/index.ts";
 import { namingCommand, namingDocuments } from "../../platforms/index.ts";
 import type { ParsedText } from "../parse-text.ts";
+import type { MissingInput } from "../messages/missing-input.ts";
 import { missingOf, type StackFiles } from "../stack-files.ts";
 import { knownUnits, stacksOfFile, unitStack, type StackSearch } from "./find-stack-files.ts";
 import { flagsUnit, namingUnit } from "./found-units.ts";
@@ -132,7 +133,10 @@ async function stacksOfNode(
     const { texts } = await loadStack(set, (uri) => files.readText(uri));
     const isFilledIn = urisOf(set).some((uri) => byUri.get(uri)?.file.isFilledIn === true);
     const inner = { ...input, name, isFilledIn };
-    const subject = stackOfTexts(texts, { start: 0, end: 0 }, missingOf(set), inner);
+    const missing = [...missingOf(set), ...addedTo(first.file)];
+    const isPart = first.file.known !== undefined;
+    const known = isPart ? { ...texts, isPart } : texts;
+    const subject = stackOfTexts(known, { start: 0, end: 0 }, missing, inner);
     found.push(outside({ ...subject, stack: { set, shownUri: pathOfUri } }, first.file));
   }
   for (const { uri, file } of carried) {
@@ -143,6 +147,11 @@ async function stacksOfNode(
     found.push(...inner.map((subject) => outside(subject, file)));
   }
   return found;
+}
+
+/** The settings that a tool adds to fields without a header. */
+function addedTo({ known }: CarriedFile): readonly MissingInput[] {
+  return known ? [{ missing: "settings", path: "", written: known }] : [];
 }
 
 /** The version that the file around a carried one names. */

@@ -14,7 +14,12 @@ import {
 } from "../../flags/index.ts";
 import type { FileSystem } from "../../engine/files/file-system.ts";
 import { homeOf, staysIn } from "../../engine/files/stays-home.ts";
-import { type NamingDocument, mayNameFiles, namingDocuments } from "../../platforms/index.ts";
+import {
+  type NamingDocument,
+  mayNameFiles,
+  namingCommands,
+  namingDocuments,
+} from "../../platforms/index.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
 import {
   folderOf,
@@ -117,14 +122,16 @@ export async function readNamingDocuments(
   const joined = await joinedUnits(uris, search);
   const found = await Promise.all(
     uris.map(async (uri): Promise<readonly FoundUnit[]> => {
-      if (!/\.ya?ml$/.test(uri) || joined.some((unit) => unit.joined?.includes(uri))) return [];
+      if (!/\.(?:ya?ml|service)$/.test(uri) || joined.some((unit) => unit.joined?.includes(uri)))
+        return [];
       const text = (await readText(uri)) ?? "";
       if (!mayNameFiles(lookAt(text), pathOfUri(uri))) return [];
       unitFiles.add(uri);
       const source = { id: uri, name: nameOf(uri), text, lines: lineIndexOf(text) };
-      return namingDocuments(text, pathOfUri(uri)).map(({ document, args }) =>
-        namingUnit(uri, source, document, args),
-      );
+      const found = uri.endsWith(".service")
+        ? namingCommands(text)
+        : namingDocuments(text, pathOfUri(uri));
+      return found.map(({ document, args }) => namingUnit(uri, source, document, args));
     }),
   );
   return [...joined, ...found.flat()];

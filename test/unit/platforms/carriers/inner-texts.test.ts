@@ -386,6 +386,18 @@ describe("commands in documents", () => {
     expect(findingsIn(text, "stack.json")).toEqual(["2 flag-unknown"]);
   });
 
+  test.each([
+    [
+      "a flow list",
+      "- [/etc/eks/bootstrap.sh, c, --kubelet-extra-args, '--v=2 --max-podz=1']\n",
+      2,
+    ],
+    ["a block list", "-\n  - bootstrap.sh\n  - --kubelet-extra-args\n  - --v=2 --max-podz=1\n", 5],
+    ["a list for k3s", "- [k3s, agent, --kubelet-arg, max-podz=1]\n", 2],
+  ])("hand flags on in words: %s", (_name, words, line) => {
+    expect(findingsIn(`#cloud-config\nruncmd:\n${words}`)).toEqual([`${line + 1} flag-unknown`]);
+  });
+
   test("hand flags on in pieces of YAML that are joined", () => {
     const text = `UserData:\n  Fn::Join:\n  - ""\n  - - "bootstrap.sh c --kubelet-extra-args '--v=2'\\n"\n    - "bootstrap.sh c --kubelet-extra-args '--kube-reserved=cpu="\n    - !Ref P\n    - "'"\n`;
     expect(findingsIn(text)).toEqual([]);

@@ -172,3 +172,16 @@ test("posture, allocatable and upgrades are about all files", async () => {
     found,
   ]);
 });
+
+test("the file that a unit of k3s names is read with its flags", async () => {
+  await putInto(path(), {
+    "node/etc/systemd/system/k3s.service":
+      "[Service]\nExecStart=/usr/local/bin/k3s \\\n    server \\\n    '--kubelet-arg=config=/etc/rancher/k3s/kubelet.config' \\\n    '--kubelet-arg=max-pods=70'\n",
+    "node/etc/rancher/k3s/kubelet.config":
+      "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nimageGCHighThresholdPercent: 70\n",
+  });
+  expect(await findingsOf("@node")).toEqual(["kubelet.config:3 image-gc-low-lt-high"]);
+  expect(await valuesOf("@node/etc/systemd/system/k3s.service")).toEqual([
+    "maxPods: 70  # --max-pods (k3s.service:5)",
+  ]);
+});

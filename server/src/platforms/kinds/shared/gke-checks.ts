@@ -37,6 +37,7 @@ type GkeNote =
   | "reclaim"
   | "shutdown"
   | "critical"
+  | "port"
   | "restart"
   | "sysctls"
   | "sysctlText";
@@ -105,6 +106,16 @@ export function gkeProblems(root: MapNode): Problems {
       const at: At = (...path) => below([holder], ...path);
       return [...settingProblems(at), ...shutdownProblems(at)];
     }),
+    ...problemsWhere(
+      [filePlace, ...classPlaces].flatMap((path) =>
+        findNodes(root, [...path, "insecureKubeletReadonlyPortEnabled"]),
+      ),
+      (_text, { value }) => value.type !== "bool" && value.type !== "null",
+      "port",
+      "refused",
+      [],
+      (text) => /^(?:true|false)$/i.exec(text)?.[0].toLowerCase(),
+    ),
     ...problemsWhere(
       entriesOf(findNodes(root, ["linuxConfig", "sysctl"])),
       (_text, { value }) => value.type !== "string",

@@ -31,6 +31,7 @@ export const gke = platformTexts({
       shutdown: "shutdownGracePeriodSeconds must be 0, 30 or 120.",
       critical:
         "shutdownGracePeriodCriticalPodsSeconds must be 0 to 120, and at most shutdownGracePeriodSeconds, which must be set.",
+      port: "insecureKubeletReadonlyPortEnabled must be true or false, without quotes.",
       restart: "maxContainerRestartPeriod must be 1s to 300s.",
       sysctls: "GKE accepts only kernel.shm*, kernel.msg*, kernel.sem, fs.mqueue.* and net.*.",
       sysctlText: "The value of a sysctl must be a string. Put it in quotes.",

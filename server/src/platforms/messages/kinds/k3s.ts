@@ -13,6 +13,8 @@ export const k3s = platformTexts({
       map: "kubelet-arg must be a list of strings, such as - max-pods=110; a map becomes the text map[max-pods:110].",
       ending: "In config.yaml.d, only files whose names end in .yaml or .yml are read.",
       argument: "config= and config-dir= need a value.",
+      skipped:
+        'k3s and RKE2 ignore it and log a warning ("Unknown flag … found in config.yaml, skipping").',
       before:
         "This file name sorts before the defaults file (00-k3s-defaults.conf, 00-rke2-defaults.conf), which overrides it.",
       flags: "Up to 1.31, the defaults are flags, which override every file.",

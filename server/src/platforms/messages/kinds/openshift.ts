@@ -14,9 +14,9 @@ export const openshift = platformTexts({
       cgroupDriver: "All nodes use the systemd driver.",
       dns: "The cluster's DNS operator sets the DNS address and domain on every node.",
       gates: "Set feature gates for the whole cluster in the FeatureGate object named cluster.",
-      swap: "A KubeletConfig cannot change swap.",
+      swap: "Since OpenShift 4.21 (Kubernetes 1.34), a KubeletConfig cannot change swap.",
       sizing:
-        "With automatic sizing, cpu: 60m for the first core and 12m for each further one, at least 500m; memory: 1Gi for the first 8Gi, 6% up to 128Gi, 2% beyond; ephemeral-storage: 1Gi. Without it, 500m, 1Gi and 1Gi.",
+        "With automatic sizing (the default of workers since OpenShift 4.21), cpu: 60m for the first core and 12m for each further one, at least 500m; memory: 1Gi for the first 8Gi, 6% up to 128Gi, 2% beyond; ephemeral-storage: 1Gi. Without it, 500m, 1Gi and 1Gi.",
       autoSizing:
         "Automatic sizing computes the reservation, so spec.autoSizingReserved: true and systemReserved must not both be set.",
       staticPods: "Worker pools can only set it to an empty string, which disables static pods.",

@@ -9,6 +9,16 @@ const cgroupMissing: MessageOf<"enforce-kube-needs-cgroup"> = ({ part, field, fl
 
 /** The rules of this topic in Chinese. */
 export const chineseReservations = {
+  "memory-millibytes": {
+    title: "预留或驱逐阈值中的内存或磁盘数量以 `m` 结尾。",
+    message: ({ field, written, meant }) =>
+      `"${field}" 为 ${written}，而 m 表示千分之一字节。这样的数量没有作用。请写 ${meant}。`,
+  },
+  "reserved-cpu-unit": {
+    title: "`kubeReserved` 或 `systemReserved` 中的 `cpu` 使用了内存的单位。",
+    message: ({ field, written, meant }) =>
+      `"${field}" 为 ${written}，超过任何节点的 CPU 数（"invalid Node Allocatable configuration"）。kubelet 无法启动。${meant === undefined ? "请写核数或毫核，例如 500m" : `如果指毫核，请写 ${meant}`}。`,
+  },
   "enforce-duplicate": {
     title: "`enforceNodeAllocatable` 中同一项出现两次。",
     message: ({ written }) =>

@@ -28,6 +28,7 @@ export const chineseGke: WordsOf<typeof gke> = {
     shutdown: "shutdownGracePeriodSeconds 只能是 0、30 或 120。",
     critical:
       "shutdownGracePeriodCriticalPodsSeconds 必须在 0 到 120 之间，且不能大于 shutdownGracePeriodSeconds；后者必须设置。",
+    port: "insecureKubeletReadonlyPortEnabled 必须是不带引号的 true 或 false。",
     restart: "maxContainerRestartPeriod 必须在 1s 到 300s 之间。",
     sysctls: "GKE 只接受 kernel.shm*、kernel.msg*、kernel.sem、fs.mqueue.* 和 net.*。",
     sysctlText: "sysctl 的值必须是字符串：请加引号。",

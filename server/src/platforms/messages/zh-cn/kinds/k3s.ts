@@ -11,6 +11,8 @@ export const chineseK3s: WordsOf<typeof k3s> = {
     map: "kubelet-arg 必须是字符串列表，例如 - max-pods=110；映射会变成文本 map[max-pods:110]。",
     ending: "在 config.yaml.d 中，只读取名称以 .yaml 或 .yml 结尾的文件。",
     argument: "config= 和 config-dir= 必须有值。",
+    skipped:
+      'k3s 和 RKE2 会忽略它，并记录一条警告（"Unknown flag … found in config.yaml, skipping"）。',
     before:
       "此文件的名称排在默认值文件（00-k3s-defaults.conf、00-rke2-defaults.conf）之前，后者会合并到它之上。",
     flags: "到 1.31 为止，默认值是命令行参数，优先于任何文件。",

@@ -11,7 +11,7 @@ export const chineseOpenshift: WordsOf<typeof openshift> = {
     cgroupDriver: "每个节点上的驱动都是 systemd。",
     dns: "地址和域名由集群的 DNS Operator 分发给每个节点。",
     gates: "请在名为 cluster 的 FeatureGate 中为整个集群设置特性门控。",
-    swap: "KubeletConfig 不能更改交换内存。",
+    swap: "自 OpenShift 4.21（Kubernetes 1.34）起，KubeletConfig 不能更改交换内存。",
     sizing:
       "启用自动计算时，cpu：第一个核 60m，之后每个核 12m，至少 500m；memory：前 8Gi 预留 1Gi，之后到 128Gi 为止预留 6%，再往上预留 2%；ephemeral-storage：1Gi。未启用时为 500m、1Gi 和 1Gi。",
     autoSizing:
