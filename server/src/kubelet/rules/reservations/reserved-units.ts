@@ -11,7 +11,7 @@ const nanos = 1_000_000_000n;
 interface CpuUnit {
   readonly field: string;
   readonly written: string;
-  /** Undefined for a unit that nobody writes instead of `m`. */
+  /** Undefined for a unit other than `Mi` and `M`. */
   readonly meant: string | undefined;
 }
 
