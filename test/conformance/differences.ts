@@ -1,21 +1,6 @@
 import { isBefore } from "../../server/src/facts/field-index.ts";
 import { kubernetesVersions } from "../../server/src/facts/table.ts";
 
-/** Cases whose reservation of CPUs has a unit of memory. */
-const casesWithManyCpus: readonly string[] = [
-  "adv-1.30-22616",
-  "adv-1.30-22632",
-  "adv-1.31-20151",
-  "adv-1.34-22616",
-  "adv-1.34-22632",
-  "adv-1.35-20151",
-  "adv-1.36-22632",
-  "fuzz-1.30-00339",
-  "fuzz-1.32-00495",
-  "fuzz-1.36-01310",
-  "fuzz-1.36-01953",
-];
-
 /** Cases in which we differ from the kubelet on purpose, with the reason. */
 export const differences: ReadonlyMap<string, string> = new Map([
   ...kubernetesVersions.map((version) => reservedNothing("5-1", version)),
@@ -27,11 +12,6 @@ export const differences: ReadonlyMap<string, string> = new Map([
     `match-17 ${version}`,
     "a bracket inside a host name is refused by the Go of late 2025 that the case was computed with; kubelets up to 1.35 " +
       "were built with an older one, as other cases show",
-  ]),
-  ...casesWithManyCpus.map((id): [string, string] => [
-    id,
-    "a reservation of more CPUs than any node has ends the kubelet in validateNodeAllocatable, which the case, computed " +
-      "without a node, does not see",
   ]),
   [
     "cpu-opt-alpha-7 1.31",
