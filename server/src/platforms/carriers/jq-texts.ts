@@ -43,7 +43,7 @@ const bareKey = /([{,]\s*)([A-Za-z_]\w*)(?=\s*:)/g;
 
 /** Others have the kubelet's name too: its statistics, a machine configuration of Talos. */
 const configFile = /kubelet[^\s'"]{0,60}conf/i;
-/** A filter in quotes, in which the name of a field is no file. */
+/** A filter in quotes. It contains names of fields, but not the path of the file. */
 const filter = /'\s*(?:\.(?!\/)|[({])[^']{0,8000}'|"\s*(?:\.(?!\/)|[({])(?:[^"\\]|\\[^]){0,8000}"/g;
 const pathOfVariable =
   /(?<![\w$])([A-Za-z_]\w{0,60})=["']?([^\s"';]{0,200}kubelet[^\s"';]{0,60}conf[^\s"';]{0,60})/gi;
