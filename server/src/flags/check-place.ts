@@ -78,7 +78,7 @@ export function readPlace(
     const found = [...early, ...late, ...unquotedValues(place)].filter(
       (finding) => !isGuess(finding, open),
     );
-    // What systemd ignores is lost, whatever variables it contains.
+    // Words that systemd ignores are lost, whatever variables they contain.
     return shownFindings(
       [...found, ...lostInUnit(place), ...templateHint(), ...versionNotes(chosen)],
       { ...source, region },

@@ -115,7 +115,7 @@ function variablePlaces(
   });
 }
 
-/** A flag may follow blanks or a value that is filled in; input methods and web pages change its dashes. */
+/** A flag may follow spaces or a value that is filled in; input methods and web pages change its dashes. */
 function mayBeFlags(text: string): boolean {
   return (
     /^\s*[-–—－]/.test(text) || ((/^\$/.test(text) || isFilledIn(text)) && /\s--[a-z]/.test(text))

@@ -152,7 +152,7 @@ const addition = new RegExp(
   String.raw`[/$'"][aic](?:\\[ \t]*|[ \t]+)((?:${line})[^'\r\n]*)(?=')`,
   "g",
 );
-/** The same in double quotes, where a backslash may be doubled. */
+/** An added line in double quotes, where a backslash may be doubled. */
 const quotedAddition = new RegExp(
   String.raw`"(?:[^"\\\r\n]|\\.){0,400}[/$][aic](?:\\{1,2}[ \t]*|[ \t]+)((?:${line})(?:[^"\\\r\n]|\\.)*)(?=")`,
   "g",

@@ -94,7 +94,7 @@ function isComment(line: string): boolean {
   return /^[ \t]*#/.test(line);
 }
 
-/** The indentation that is no part of the text: the tabs of each line, or in Ruby the spaces that all lines have. */
+/** The indentation that is removed from the text: the tabs of each line, or in Ruby the spaces that all lines have. */
 type Indent = "tabs" | "common" | undefined;
 
 const indentations = { tabs: /^\t+/, common: /^[ \t]+/ } as const;

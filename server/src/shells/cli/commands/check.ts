@@ -144,8 +144,8 @@ seccomp profiles, and pods that name a profile. Directories are searched for *.y
 *.ign, user-data, Clusterfile, Dockerfile, Makefile and Vagrantfile files. Templates with the
 endings *.j2, *.jinja, *.jinja2, *.erb, *.tftpl, *.tpl, *.tmpl, *.gotmpl, *.template, *.mustache,
 *.epp and *.in are found too. The kubelet's units and environment files are also read. "-" is
-standard input. Quoted globs ('nodes/**/*.yaml') are expanded. Files that git ignores are skipped, and directories
-named node_modules, vendor or .terraform; a file that you name is always checked.`,
+standard input. Quoted globs ('nodes/**/*.yaml') are expanded. Files that git ignores are skipped,
+and directories named node_modules, vendor or .terraform; a file that you name is always checked.`,
   options,
   formats,
   notes: `

@@ -28,8 +28,8 @@ Talos、Bottlerocket、Terraform、cloud-init 等）、kubelet 的命令行参�
 seccomp 配置文件的 Pod。在目录中查找 *.yaml、*.yml、*.json、*.conf、*.sh、*.bash、*.ps1、*.nix、
 *.toml、*.tf、*.tofu、*.tfvars、*.hcl、*.bicep、*.bu、*.ign、*.j2、*.jinja、*.jinja2、*.erb、
 *.tftpl、*.tpl、*.tmpl、*.gotmpl、*.template、*.mustache、*.epp、*.in、user-data、Clusterfile、
-Dockerfile、Makefile 和 Vagrantfile 文件，以及 kubelet 的单元和环境文件。"-" 是标准输入。带引号的 glob
-（'nodes/**/*.yaml'）会展开。跳过 git 忽略的文件，以及名为 node_modules、vendor 或 .terraform
+Dockerfile、Makefile 和 Vagrantfile 文件，以及 kubelet 的单元和环境文件。"-" 是标准输入。带引号的
+glob（'nodes/**/*.yaml'）会展开。跳过 git 忽略的文件，以及名为 node_modules、vendor 或 .terraform
 的目录；直接写出名称的文件总会检查。`,
     options: {
       "kubernetes-version": `${kubernetesVersion}；
