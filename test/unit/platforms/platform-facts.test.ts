@@ -2,7 +2,6 @@ import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { describe, expect, test } from "vitest";
 import type { KubernetesVersion } from "../../../server/src/facts/table.ts";
 import { fileSummary, type FileSummary } from "../../support/file-summary.ts";
-import { infos } from "../../support/infos.ts";
 import { knowledge } from "../../support/knowledge.ts";
 import { messageText } from "../../support/texts.ts";
 import { checkRows, type PlatformRow } from "../../support/platform-rows.ts";
@@ -402,27 +401,5 @@ test("kind's networks become the kubelet's", () => {
   expect(fileSummary(cluster("{ipFamily: ipv6}")).effective).toMatchObject({
     address: "::",
     clusterDNS: ["fd00:10:96::a"],
-  });
-});
-
-describe("the Kubernetes version of Talos' kubelet image", () => {
-  const machine = (image: string, installer?: string): string =>
-    [
-      "version: v1alpha1\nmachine:",
-      ...(installer === undefined
-        ? []
-        : [`  install: {image: "siderolabs/installer:${installer}"}`]),
-      `  kubelet: {image: "ghcr.io/siderolabs/kubelet:${image}"}\n`,
-    ].join("\n");
-  test.each([
-    ["runs on an older Talos, which may be the one", "v1.28.0", undefined, false],
-    ["runs on no Talos that runs a version of today", "v1.24.0", undefined, true],
-    ["runs on the Talos of the installer", "v1.26.3", "v1.4.5", false],
-    ["is newer than the Talos of the installer", "v1.28.0", "v1.4.5", true],
-    ["is older than the Talos of the installer", "v1.32.0", "v1.15.0", true],
-    ["is older than the Talos of an installer with a digest", "v1.32.0", "v1.15.0@sha256:ab", true],
-  ])("%s", (_what, image, installer, isRefused) => {
-    const rules = infos(machine(image, installer));
-    expect(rules.includes("platform-value-refused")).toBe(isRefused);
   });
 });

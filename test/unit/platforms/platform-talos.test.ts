@@ -1,3 +1,4 @@
+import { infos } from "../../support/infos.ts";
 import { expect, test } from "vitest";
 import { findingText } from "../../../server/src/engine/analysis/finding-text.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
@@ -87,4 +88,26 @@ test("operations of a JSON patch", () => {
     "platform-unknown-field podPidsLimitt",
     'feature-gate-unknown "NoSuchGate"',
   ]);
+});
+
+describe("the Kubernetes version of Talos' kubelet image", () => {
+  const machine = (image: string, installer?: string): string =>
+    [
+      "version: v1alpha1\nmachine:",
+      ...(installer === undefined
+        ? []
+        : [`  install: {image: "siderolabs/installer:${installer}"}`]),
+      `  kubelet: {image: "ghcr.io/siderolabs/kubelet:${image}"}\n`,
+    ].join("\n");
+  test.each([
+    ["runs on an older Talos, which may be the one", "v1.28.0", undefined, false],
+    ["runs on no Talos that runs a version of today", "v1.24.0", undefined, true],
+    ["runs on the Talos of the installer", "v1.26.3", "v1.4.5", false],
+    ["is newer than the Talos of the installer", "v1.28.0", "v1.4.5", true],
+    ["is older than the Talos of the installer", "v1.32.0", "v1.15.0", true],
+    ["is older than the Talos of an installer with a digest", "v1.32.0", "v1.15.0@sha256:ab", true],
+  ])("%s", (_what, image, installer, isRefused) => {
+    const rules = infos(machine(image, installer));
+    expect(rules.includes("platform-value-refused")).toBe(isRefused);
+  });
 });

@@ -40,7 +40,7 @@ export const reservedCpuUnit = defineRule({
     });
   },
   message: ({ field, written, meant }: CpuUnit) =>
-    `"${field}" is ${written}, which is more CPUs than any node has. The kubelet accepts the configuration, and exits when it compares it with the node ("invalid Node Allocatable configuration"). Write ${meant === undefined ? "cores or millicores, such as 500m" : `${meant} for millicores`}.`,
+    `"${field}" is ${written}, which is more CPUs than any node has. The kubelet exits when it compares them with the node ("invalid Node Allocatable configuration"). Write ${meant === undefined ? "cores or millicores, such as 500m" : `${meant} for millicores`}.`,
   fix: ({ meant }, { path }, context) =>
     meant === undefined ? [] : [replaceAt(path, meant, context, preferred)],
 });

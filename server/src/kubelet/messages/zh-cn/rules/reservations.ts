@@ -17,7 +17,7 @@ export const chineseReservations = {
   "reserved-cpu-unit": {
     title: "`kubeReserved` 或 `systemReserved` 中的 `cpu` 使用了内存的单位。",
     message: ({ field, written, meant }) =>
-      `"${field}" 为 ${written}，超过任何节点的 CPU 数。kubelet 接受此配置，但在与节点比较时退出（"invalid Node Allocatable configuration"）。${meant === undefined ? "请写核数或毫核，例如 500m" : `如果指毫核，请写 ${meant}`}。`,
+      `"${field}" 为 ${written}，超过任何节点的 CPU 数。kubelet 在与节点比较时退出（"invalid Node Allocatable configuration"）。${meant === undefined ? "请写核数或毫核，例如 500m" : `如果指毫核，请写 ${meant}`}。`,
   },
   "enforce-duplicate": {
     title: "`enforceNodeAllocatable` 中同一项出现两次。",
