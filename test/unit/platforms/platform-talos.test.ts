@@ -1,5 +1,5 @@
 import { infos } from "../../support/infos.ts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findingText } from "../../../server/src/engine/analysis/finding-text.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
 import { parseText } from "../../../server/src/stacks/parse-text.ts";
