@@ -25,6 +25,33 @@ export const ruleLines: readonly LogLine[] = [
   ["failed to parse kubelet flag: unknown flag: --container-runtime", "flag-removed"],
   ["unknown flag: --max-podz", "flag-unknown"],
   ["only support unix socket endpoint", "flag-refused"],
+  ['failed to run Kubelet: unknown cloud provider "aws"', "flag-refused"],
+  [
+    'failed to run Kubelet: could not init cloud provider "aws": error finding instance',
+    "flag-refused",
+  ],
+  ["failed to run Kubelet: empty hostname is invalid", "flag-refused"],
+  ["credential provider config path is empty", "flag-refused"],
+  [
+    "failed to run Kubelet: unable to load kubeconfig: stat /etc/kubernetes/kubelet.conf: no such file or directory",
+    "flag-file",
+  ],
+  [
+    'unable to read external registry credential provider configuration from "/etc/cred.yaml": stat /etc/cred.yaml: no such file or directory',
+    "flag-file",
+  ],
+  [
+    "error inspecting binary directory /opt/cred: stat /opt/cred: no such file or directory",
+    "flag-file",
+  ],
+  [
+    "failed to cast object to KubeletConfiguration, unexpected type: kubelet.config.k8s.io/v1beta1, Kind=CredentialProviderConfig",
+    "config-wrong-kind",
+  ],
+  [
+    "failed to decode: Unsupported map key of type: %!s(<nil>), key: <nil>, value: 1",
+    "yaml-syntax",
+  ],
   ['unknown policy: "foo"', "cpu-manager-policy-enum"],
   ['memorymanager: unknown policy: "foo"', "memory-manager-policy-enum"],
   ["open /etc/kubernetes/pki/ca.crt: no such file or directory", "flag-file"],

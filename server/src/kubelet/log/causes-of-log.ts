@@ -24,6 +24,9 @@ export interface LoggedCause extends LineCause {
 /** The most lines of a journal that are looked at; the last ones say why the kubelet does not run. */
 const maxLines = 20_000;
 
+/** A list of mistakes in YAML goes on in the next line. */
+const continued = /\r?\n(?=[ \t]{1,8}line \d{1,9}: )/g;
+
 /** The causes in a log, each once, with the first line that leads to it. */
 export function causesOfLog(
   log: string,
@@ -33,7 +36,7 @@ export function causesOfLog(
   const found = new Map<string, LoggedCause>();
   const known = new Set<string>();
   const search: Search = { version, knowledge, phrases: phrasesOf(version, knowledge) };
-  for (const line of log.split(/\r?\n/).slice(-maxLines)) {
+  for (const line of log.replaceAll(continued, "").split(/\r?\n/).slice(-maxLines)) {
     for (const texts of textsOfLine(line)) {
       // A kubelet that restarts writes the same again and again, at other times.
       const said = texts.join("\n");

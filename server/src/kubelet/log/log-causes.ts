@@ -88,7 +88,12 @@ const ruleCauses: readonly LogCause[] = [
   },
   {
     words:
-      /unable to access path|invalid kubeconfig|error loading config file|plugin binary executable/,
+      /unknown cloud provider "|could not init cloud provider|empty hostname is invalid|credential provider config path is empty/,
+    rule: "flag-refused",
+  },
+  {
+    words:
+      /unable to access path|invalid kubeconfig|unable to load kubeconfig|error loading config file|unable to read external registry credential|plugin binary executable|error inspecting binary directory/,
     rule: "flag-file",
   },
   {
@@ -108,6 +113,8 @@ const ruleCauses: readonly LogCause[] = [
     rule: "systemd-cgroup-name",
   },
   { words: /^(?:run|-)$/, rule: "flag-stray-word" },
+  { words: /failed to cast object to KubeletConfiguration/, rule: "config-wrong-kind" },
+  { words: /Unsupported map key of type/, rule: (_, context) => syntaxRule(context) },
   {
     words: /control characters are not allowed/,
     rule: (_, context) => syntaxRule(context),

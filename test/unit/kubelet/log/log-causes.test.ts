@@ -87,6 +87,15 @@ test("a journal leads to each cause once, with its first line", () => {
   expect(causes.map(({ line, topic }) => [line, topic])).toEqual([[log[0], "pull-qps"]]);
 });
 
+test("a list of mistakes in YAML is one message on a terminal", () => {
+  const log =
+    'Error: failed to load kubelet dropin file, path: /etc/k.d/10.conf, error: strict decoding error: yaml: unmarshal errors:\n  line 4: key "maxPods" already set in map\n  line 5: key "a" already set in map\nnext';
+  const causes = causesOfLog(log, defaultVersion, knowledge);
+  expect(causes.map(({ line, rules }) => [line.includes("line 5"), rules])).toEqual([
+    [true, ["dropin-duplicate-key"]],
+  ]);
+});
+
 test("every pattern leads to rules and settings that exist", () => {
   for (const cause of logCauses) {
     if (cause.topic === undefined) continue;
