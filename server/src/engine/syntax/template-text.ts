@@ -269,12 +269,13 @@ function writeLine(
   }
   const statementAt = tags.findIndex(({ kind }) => kind === "statement");
   const from = tags[statementAt];
-  const isOfFlags = from !== undefined && isAroundFlags(text, end, tags);
-  for (const tag of isOfFlags ? tags : []) {
-    if (tag.kind === "statement") write(tag.start, tag.end, " ");
-    else writeValue(tag, false, write);
+  if (from !== undefined && isAroundFlags(text, end, tags)) {
+    for (const tag of tags) {
+      if (tag.kind === "statement") write(tag.start, tag.end, " ");
+      else writeValue(tag, false, write);
+    }
+    return undefined;
   }
-  if (isOfFlags) return undefined;
   const values: readonly Span[] = from
     ? [...tags.slice(0, statementAt), { start: from.start, end: last.end }]
     : tags;
