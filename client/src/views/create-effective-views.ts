@@ -3,6 +3,7 @@ import {
   effectiveScheme,
   kubeletLanguage,
   type EffectiveParams,
+  type EffectiveResult,
   type SetsChangedParams,
 } from "../../../server/src/shells/lsp/protocol/protocol.ts";
 import {
@@ -60,8 +61,10 @@ interface View extends EffectiveSide {
   readonly against?: EffectiveSide["dump"];
   /** True if its tab title names the version. */
   readonly titledFor?: EffectiveParams["version"];
-  /** The lines of its text that only have defaults. */
-  readonly defaultLines?: readonly number[] | undefined;
+  /** What its text was made of. */
+  readonly answer?: EffectiveResult | undefined;
+  /** True once a tab with another title takes its place. */
+  readonly isReplaced?: boolean;
 }
 
 /** Registers the commands and the documents of the effective view. */
@@ -73,21 +76,18 @@ export function createEffectiveViews(server: EffectiveServer): EffectiveViews {
     const { params, dump } = view;
     if (dump) return (await server.dump({ ...dump, defaults: params.defaults })).text;
     const result = await server.effective(params);
-    // The files may have come to name another version than the title does.
-    if (result && view.titledFor && result.version !== view.titledFor) {
-      void retitle(uri, params, result, result.version, context);
-    }
     const now = views.get(uri);
     // A comparison marks what differs.
-    if (now?.titledFor) views.replace(uri, { ...now, defaultLines: result?.defaultLines });
+    if (now?.titledFor) views.replace(uri, { ...now, answer: result ?? undefined });
     if (!result) return nothingToShow();
+    void correctTitle(uri, context);
     return view.against ? textAgainst(view.against, result.text, params, server) : result.text;
   });
   const context = { server, views };
 
   const owned = vscode.Disposable.from(
     views,
-    dimLines(effectiveScheme, (uri) => views.get(uri)?.defaultLines ?? []),
+    dimLines(effectiveScheme, (uri) => views.get(uri)?.answer?.defaultLines ?? []),
     vscode.workspace.registerTextDocumentContentProvider(effectiveScheme, views.provider),
     vscode.workspace.onDidRenameFiles(({ files }) => {
       for (const { oldUri, newUri } of files) {
@@ -155,9 +155,10 @@ async function open(
   set: NamedSet,
   titledFor: NonNullable<EffectiveParams["version"]>,
   options: vscode.TextDocumentShowOptions,
-  { views }: Context,
+  context: Context,
   lineIn: (text: string) => number = () => 0,
 ): Promise<void> {
+  const { views } = context;
   const beside = views.all().filter(([uri]) => tabOf(uri));
   const sets = beside.map(([, { params: shown }]) => shown.set ?? "");
   const title = viewTitle(params, setLabel(set, sets), titledFor);
@@ -166,6 +167,15 @@ async function open(
   const selection = startOf(lineIn(document.getText()));
   await vscode.window.showTextDocument(document, { ...options, selection, preview: false });
   if (options.preserveFocus !== true) await wrapLines(document);
+  // The answer may have come before there was a tab.
+  void correctTitle(address, context);
+}
+
+/** Replaces a view whose files have come to name another version than its title does. */
+async function correctTitle(uri: vscode.Uri, context: Context): Promise<void> {
+  const { answer, titledFor, params } = context.views.get(uri) ?? {};
+  if (!answer || !params || !titledFor || answer.version === titledFor) return;
+  await retitle(uri, params, answer, answer.version, context);
 }
 
 function startOf(line: number): vscode.Range {
@@ -190,9 +200,9 @@ async function retitle(
 ): Promise<void> {
   const tab = tabOf(uri);
   const view = context.views.get(uri);
-  if (!tab || !view) return;
-  // VS Code may ask for the text again before the tab is closed.
-  context.views.replace(uri, { ...view, titledFor: version });
+  if (!tab || !view || view.isReplaced) return;
+  // A second change, or VS Code that asks for the text again before the tab is closed, would open a second tab.
+  context.views.replace(uri, { ...view, isReplaced: true });
   const { viewColumn, isActive } = tab.group;
   const editor = vscode.window.visibleTextEditors.find(
     ({ document }) => document.uri.toString() === uri.toString(),
