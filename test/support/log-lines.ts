@@ -3,15 +3,10 @@ export type LogLine = readonly [message: string, leadsTo: string];
 
 /** Messages that lead to rules, as the kubelet has them in `err`. */
 export const ruleLines: readonly LogLine[] = [
-  ["string SCMP_ACT_DENY is not a valid action for seccomp", "seccomp-action-unknown"],
-  ["seccomp unknown architecture `SCMP_ARCH_X64`", "seccomp-architecture-unknown"],
+  ['resource quantity for "cpu" cannot be negative: -200m', "kube-reserved-quantity"],
   [
-    'decoding seccomp profile failed "/var/lib/kubelet/seccomp/a.json": json: cannot unmarshal string into Go struct field LinuxSyscall.syscalls.names of type []string',
-    "seccomp-wrong-type",
-  ],
-  [
-    'setup seccomp: unable to load local profile "/var/lib/kubelet/seccomp/a.json": open /var/lib/kubelet/seccomp/a.json: no such file or directory',
-    "seccomp-pod-file-missing",
+    '--system-reserved value failed to parse: resource quantity for "cpu" cannot be negative: -200m',
+    "system-reserved-quantity",
   ],
   [
     'failed to parse kubelet flag: invalid argument "x" for "--max-pods" flag: strconv.ParseInt: parsing "x": invalid syntax',
@@ -132,16 +127,12 @@ export const topicLines: readonly LogLine[] = [
     "kubeadm-extra-args",
   ],
   [
-    "OCI runtime create failed: container_linux.go:380: starting container process caused: error adding seccomp filter rule for syscall bdflush: permission denied: unknown",
-    "seccomp-rule-refused",
+    'failed to load Kubelet config file /etc/kubernetes/kubelet.conf, error failed to decode: no kind "Config" is registered for version "v1" in scheme "k8s.io/kubernetes/pkg/kubelet/apis/config/scheme/scheme.go:32"',
+    "config-is-kubeconfig",
   ],
   [
-    "OCI runtime create failed: runc create failed: unable to start container process: error loading seccomp filter into kernel: error loading seccomp filter: errno 524: unknown",
-    "seccomp-filter-memory",
-  ],
-  [
-    "Failed to create pod sandbox: rpc error: code = Unknown desc = seccomp is not enabled in your kernel, cannot run with a profile",
-    "seccomp-unsupported",
+    'invalid configuration: cgroup ["kubepods"] has some missing paths: /sys/fs/cgroup/cpu/kubepods',
+    "pod-cgroup-missing",
   ],
   [
     '[ERROR KubeletVersion]: the kubelet version is higher than the control plane version. Kubelet version: "1.34.0" Control plane version: "1.32.0"',

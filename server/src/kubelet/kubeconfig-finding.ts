@@ -1,4 +1,5 @@
 import type { Finding } from "../engine/analysis/finding.ts";
+import type { TextLook } from "../engine/text/text-look.ts";
 import type { MapNode } from "../engine/syntax/located-node.ts";
 
 /** The keys of a kubeconfig (client-go's `clientcmd/api/v1`), none of which is a field of the kubelet. */
@@ -47,6 +48,13 @@ export function withKubeconfigFinding(
   const { span, path } = first;
   return [...rest, { rule: "config-is-kubeconfig", severity: "warning", span, path, message }];
 }
+
+/** True for a text that looks like a kubeconfig, which `--config` may name by mistake. */
+export function mayBeKubeconfig(look: TextLook): boolean {
+  return look.test(kubeconfigHeader);
+}
+
+const kubeconfigHeader = /^["']?kind["']?: *["']?Config\b/m;
 
 /** Keys that no configuration has by accident: lists of clusters and of their users and contexts. */
 function isKubeconfig({ entries }: MapNode): boolean {

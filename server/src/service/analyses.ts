@@ -1,6 +1,6 @@
 import type { ProfileFiles } from "../seccomp/index.ts";
 import type { FileOptions } from "../engine/parts/part.ts";
-import { type ParsedText, parseText, mayHoldParts } from "../stacks/index.ts";
+import { layerOptions, mayHoldParts, type ParsedText, parseText } from "../stacks/index.ts";
 import { type Analysis, type FileRole, mayHoldKubeletKinds } from "../kubelet/index.ts";
 import { isSystemdUnit } from "../engine/syntax/systemd-unit.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
@@ -170,18 +170,18 @@ function optionsFor(
   jsonSyntaxReportedByEditor: boolean,
   part: SetPart | undefined,
 ): FileOptions {
-  const { languageId, profiles, neighbours } = snapshot;
-  return {
+  const { languageId, text, profiles, neighbours } = snapshot;
+  const options: FileOptions = {
     ...analysisOptions(settings),
     ...namedOptions(snapshot, settings),
     isBeingWritten: true,
     ...(neighbours && { neighbours }),
     ...(profiles?.files && { profileFiles: profiles.files }),
     syntaxReportedElsewhere: jsonLanguages.includes(languageId) && jsonSyntaxReportedByEditor,
-    ...(part?.role && { role: part.role, isInSet: true, isKubeletConfig: true }),
     isJoined: part?.isJoined ?? false,
     ...(part?.version && { fixedVersion: part.version, askedVersion: part.askedVersion }),
   };
+  return part?.role ? layerOptions(options, part.role, text) : options;
 }
 
 /** Options from a document's name and language. */

@@ -9,7 +9,13 @@ import {
   skippedIn,
   type Membership,
 } from "../stacks/index.ts";
-import { type CheckedStack, type StackFile, type SkippedFile, syntaxOf } from "../kubelet/index.ts";
+import {
+  type CheckedStack,
+  type StackFile,
+  type SkippedFile,
+  mayBeKubeconfig,
+  syntaxOf,
+} from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
 import { mayNameFiles } from "../platforms/index.ts";
 import { mayBeHeaderless } from "../platforms/carriers/index.ts";
@@ -89,7 +95,10 @@ export function createSetStore(context: SetStoreContext): SetStore {
     async analyzeInSets(document, settings, isOnDisk = false) {
       const uri = canonicalUri(document.uri);
       const isInSets =
-        mayBeOurs(document) || mayGiveFlags(document) || mayBeHeaderless(lookOf(document));
+        mayBeOurs(document) ||
+        mayGiveFlags(document) ||
+        mayBeHeaderless(lookOf(document)) ||
+        mayBeKubeconfig(lookOf(document));
       if (!isInSets) return withoutStacks(analyses.analyze(document, settings));
       const isWithFlags = mayHaveKubeadmFlags(lookOf(document));
       const sets = (await finder.setsFor(uri, settings)).filter(

@@ -149,6 +149,7 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
     "endpoint",
     "provider-pair",
     "provider-folder",
+    "same-file",
     "kubeconfig",
   ],
   "flag-file problem": ["missing", "folder", "unreadable", "empty-config", "plugin"],

@@ -1,6 +1,12 @@
 import { findingsInSets, restatedInSets } from "../../kubelet/index.ts";
 import { findingText } from "../../engine/analysis/finding-text.ts";
-import { errorsOfStack, missingOf, stackFound, stopsKubelet } from "../../stacks/index.ts";
+import {
+  errorsOfStack,
+  layerOptions,
+  missingOf,
+  stackFound,
+  stopsKubelet,
+} from "../../stacks/index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";
 import {
@@ -29,14 +35,10 @@ export function optionsInSets(
   if (layer >= checked.files.length)
     return { ...checkOptions, ...version, isJoined: stack.joined !== undefined };
   const isMain = layer === 0;
-  return {
-    ...checkOptions,
-    isInSet: true,
-    isKubeletConfig: true,
-    role: isMain ? "main" : "drop-in",
-    // A comment of the main file applies to the drop-ins as well.
-    ...(!isMain && version),
-  };
+  // A comment of the main file applies to the drop-ins as well.
+  const options = isMain ? checkOptions : { ...checkOptions, ...version };
+  const text = checked.files[layer]?.analysis.text ?? "";
+  return layerOptions(options, isMain ? "main" : "drop-in", text);
 }
 
 /** The report about a text with all that is in it, and no other file, as of `check --alone`; `stacks` reads no files. */

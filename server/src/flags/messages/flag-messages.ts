@@ -74,6 +74,8 @@ const refusals: Readonly<Record<FlagRefusal, (written: string) => string>> = {
     `${written} is set alone. ${stop} Set both --image-credential-provider-config and --image-credential-provider-bin-dir, or neither.`,
   "provider-folder": (written) =>
     `--image-credential-provider-config is the directory ${written}, but directories need 1.34 or later. ${stop} Pass a file.`,
+  "same-file": (written) =>
+    `--config and --kubeconfig are the same file, ${written}. ${stop} Pass a KubeletConfiguration as --config, such as /var/lib/kubelet/config.yaml, and a kubeconfig as --kubeconfig.`,
   kubeconfig: () =>
     `Webhook mode requires --kubeconfig ("no client provided, cannot use webhook"). ${stop} Add --kubeconfig, or change authentication.webhook and authorization.mode.`,
 };

@@ -105,6 +105,7 @@ export function checkFlagValues(
       refusedIf(os === "windows" ? undefined : last(name), "endpoint", isNoSocket),
     ),
     ...providerPair(last),
+    ...sameFile(last),
     ...nodeIp(last("node-ip"), last("cloud-provider")?.text ?? ""),
   ];
 }
@@ -129,6 +130,13 @@ function providerPair(last: (name: string) => FlagUse | undefined): FlagMistake[
   const use = hasConfig ? config : programs;
   if (hasConfig === hasPrograms || !use) return [];
   return [{ kind: "refused", use, problem: "provider-pair", written: `--${use.flag.name}` }];
+}
+
+/** No file is both a configuration and a kubeconfig. */
+function sameFile(last: (name: string) => FlagUse | undefined): FlagMistake[] {
+  const use = last("config");
+  if (!use || use.text === "" || use.text !== last("kubeconfig")?.text) return [];
+  return [{ kind: "refused", use, problem: "same-file", written: use.text }];
 }
 
 function nodeIp(use: FlagUse | undefined, cloudProvider: string): FlagMistake[] {

@@ -184,6 +184,12 @@ const ruleCauses: readonly LogCause[] = [
             : "config-unknown-kind",
     or: "config-unknown-kind",
   },
+  {
+    words: /resource quantity for "(\S+)" cannot be negative/,
+    rule: (_, { line }) =>
+      line.includes("--system-reserved") ? "system-reserved-quantity" : "kube-reserved-quantity",
+    or: "system-reserved-quantity",
+  },
   { words: /built-in cloud provider|unknown priority class /, rule: "flag-refused" },
   { words: /no configuration has been provided/, rule: "flag-file" },
   { words: /^--([\w-]+)(?:=(\S*))?$|unknown command/, rule: "flag-stray-word" },

@@ -37,6 +37,29 @@ export const seccompCauses: readonly LogCause[] = [
     rule: "seccomp-wrong-type",
   },
   {
+    words:
+      /[Dd]ecoding seccomp profile failed(.*): (?:invalid character|unexpected end of JSON|unexpected EOF)/,
+    rule: "seccomp-json-syntax",
+  },
+  {
+    words:
+      /(?:cannot|unable to) load (?:seccomp|local) profile(.*): (?:invalid character|unexpected end of JSON)/,
+    rule: "seccomp-json-syntax",
+  },
+  { words: /empty string is not a valid syscall/, rule: "seccomp-name-empty" },
+  {
+    words: /syscalls only have up to 6 arguments|invalid seccomp index/,
+    rule: "seccomp-argument-index",
+  },
+  { words: /seccomp misses the default action/, rule: "seccomp-default-missing" },
+  {
+    words: /two checks on same syscall argument/,
+    rule: "seccomp-argument-repeated",
+    or: "seccomp-errno-range",
+  },
+  { words: /errno value specified for action/, rule: "seccomp-errno-unused" },
+  { words: /must be set when seccomp type is Localhost/, rule: "seccomp-pod-path-required" },
+  {
     words: /error adding seccomp (?:filter )?rule for syscall (\S+): /,
     topic: "seccomp-rule-refused",
     rule: "seccomp-rule-equals-default",
@@ -51,7 +74,7 @@ export const seccompCauses: readonly LogCause[] = [
   },
   {
     words:
-      /seccomp is not enabled in your kernel|seccomp is not supported|config provided but seccomp not supported/,
+      /seccomp is not enabled in your kernel|seccomp not enabled in this build|seccomp is not supported|config provided but seccomp not supported/,
     topic: "seccomp-unsupported",
   },
 ];

@@ -15,6 +15,12 @@ export const topicCauses: readonly LogCause[] = [
     rule: "flag-file",
   },
   {
+    words: /no kind "Config" is registered for version "v1"/,
+    topic: "config-is-kubeconfig",
+    rule: "config-unknown-kind",
+    fields: ["--config", "--kubeconfig"],
+  },
+  {
     words: /cannot unmarshal (?:object|array) into Go struct field (.*)[eE]xtraArgs of type/,
     topic: "kubeadm-extra-args",
   },
@@ -120,7 +126,7 @@ export const topicCauses: readonly LogCause[] = [
   },
   {
     words:
-      /(?:root container|cgroup-root) (.*)(?:doesn't exist|has some missing paths: )|(?:unable|[Ff]ailed) to create (.*)kubepods/,
+      /(?:root container|cgroup-root|invalid configuration: cgroup) (.*)(?:doesn't exist|has some missing paths: )|(?:unable|[Ff]ailed) to create (.*)kubepods/,
     topic: "pod-cgroup-missing",
     fields: ["cgroupRoot", "cgroupDriver", "cgroupsPerQOS"],
   },

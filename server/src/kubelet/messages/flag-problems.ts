@@ -33,4 +33,5 @@ export type FlagRefusal =
   | "priority-class"
   | "provider-pair"
   | "provider-folder"
+  | "same-file"
   | "kubeconfig";

@@ -1,5 +1,12 @@
 /** Topics of lines of kubeadm and systemd, which set up and start the kubelet. */
 export const englishSetupTopics = {
+  "config-is-kubeconfig": {
+    title: "--config points to a kubeconfig",
+    cause:
+      "The file contains clusters, users and contexts, with which the kubelet reaches the API server. --config needs a KubeletConfiguration. On a node of kubeadm, /etc/kubernetes/kubelet.conf is the kubeconfig.",
+    remedy:
+      "Pass the file as --kubeconfig, and a KubeletConfiguration as --config, such as /var/lib/kubelet/config.yaml.",
+  },
   "kubeadm-old-api": {
     title: "kubeadm does not read this version of its configuration, or soon will not",
     cause:

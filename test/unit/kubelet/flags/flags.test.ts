@@ -267,6 +267,8 @@ describe("what flags say is judged", () => {
     [["--root-dir="], [": error flag-refused"]],
     [["--container-runtime-endpoint=tcp://a:1"], ["tcp://a:1: error flag-refused"]],
     [["--image-credential-provider-bin-dir=/b"], ["/b: error flag-refused"]],
+    [["--config=/k", "--kubeconfig=/k"], ["/k: error flag-refused"]],
+    [["--config=/k", "--kubeconfig=/k", "--kubeconfig=/l"], []],
     [["--log-json-split-stream"], ["--log-json-split-stream: error flag-refused"]],
     [["--v=1", "--max-pods", "-3"], ["--max-pods -3: error max-pods-negative"]],
     [["--system-reserved=cpu=x"], ["cpu=x: error system-reserved-quantity"]],

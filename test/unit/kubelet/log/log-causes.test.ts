@@ -8,6 +8,7 @@ import { resolveFieldPath } from "../../../../server/src/answers/names/field-pat
 import { knowledge } from "../../../support/knowledge.ts";
 import { forms } from "../../../support/log-forms.ts";
 import { podLines } from "../../../support/pod-log-lines.ts";
+import { seccompLines } from "../../../support/seccomp-log-lines.ts";
 import { setupLines } from "../../../support/setup-log-lines.ts";
 import { foreignLines, otherLines, ruleLines, topicLines } from "../../../support/log-lines.ts";
 
@@ -18,12 +19,16 @@ function leadsTo(line: string): string | undefined {
 }
 
 describe.each(forms)("%s", (_, write) => {
-  test.each([...ruleLines, ...topicLines, ...podLines, ...setupLines, ...otherLines])(
-    "%s",
-    (message, expected) => {
-      expect(leadsTo(write(message))).toBe(expected);
-    },
-  );
+  test.each([
+    ...ruleLines,
+    ...topicLines,
+    ...podLines,
+    ...seccompLines,
+    ...setupLines,
+    ...otherLines,
+  ])("%s", (message, expected) => {
+    expect(leadsTo(write(message))).toBe(expected);
+  });
 
   test.each(foreignLines)("%s", (message) => {
     expect(leadsTo(write(message))).toBeUndefined();
@@ -62,7 +67,7 @@ describe("the most specific words win", () => {
   });
 
   test("the order of the patterns does not matter", () => {
-    for (const [message] of [...ruleLines, ...topicLines, ...setupLines]) {
+    for (const [message] of [...ruleLines, ...topicLines, ...seccompLines, ...setupLines]) {
       const lengths = logCauses.flatMap(({ words }) => {
         const match = words.exec(message);
         return match ? [fixedLength(match)] : [];

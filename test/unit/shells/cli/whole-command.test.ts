@@ -33,6 +33,26 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
     found: ["kubelet.service error flag-refused"],
   },
   {
+    name: "a kubeconfig as the configuration",
+    files: {
+      [unit]: start(
+        "--config=/etc/kubernetes/kubelet.conf --kubeconfig=/etc/kubernetes/admin.conf",
+      ),
+      "etc/kubernetes/kubelet.conf":
+        "apiVersion: v1\nkind: Config\nclusters: [{name: a}]\nusers: [{name: b}]\ncontexts: []\n",
+    },
+    found: ["kubelet.conf error config-unknown-kind"],
+  },
+  {
+    name: "a kubeconfig as the kubeconfig",
+    files: {
+      [unit]: start(`${config} ${kubeconfig}`),
+      "var/lib/kubelet/config.yaml": webhook,
+      "etc/kubernetes/kubelet.conf": "apiVersion: v1\nkind: Config\nclusters: []\nusers: []\n",
+    },
+    found: [],
+  },
+  {
     name: "no webhook without a file",
     files: { [unit]: start("--authorization-mode=AlwaysAllow") },
     found: [],

@@ -79,6 +79,8 @@ const refusals: Readonly<Record<FlagRefusal, (written: string) => string>> = {
     `只写了 ${written}：要从插件获取镜像凭据，kubelet 需要 --image-credential-provider-config 和 --image-credential-provider-bin-dir。${stop}请两个都写，或都不写。`,
   "provider-folder": (written) =>
     `--image-credential-provider-config 是目录 ${written}，而 kubelet 从 1.34 起才接受目录。${stop}请指定一个文件。`,
+  "same-file": (written) =>
+    `--config 和 --kubeconfig 是同一个文件 ${written}。${stop}请把 KubeletConfiguration（例如 /var/lib/kubelet/config.yaml）传给 --config，把 kubeconfig 传给 --kubeconfig。`,
   kubeconfig: () =>
     `令牌和请求由 API 服务器检查（webhook），但没有用 --kubeconfig 指定其地址（"no client provided, cannot use webhook"）。${stop}请加上 --kubeconfig，或把 authentication.webhook 和 authorization.mode 改为不需要服务器的设置。`,
 };

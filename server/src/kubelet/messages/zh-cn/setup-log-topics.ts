@@ -3,6 +3,13 @@ import type { englishSetupTopics } from "../setup-log-topics.ts";
 
 /** Topics of lines of kubeadm and systemd, in Chinese. */
 export const chineseSetupTopics: Pick<LogTopicTexts, keyof typeof englishSetupTopics> = {
+  "config-is-kubeconfig": {
+    title: "--config 指定的文件是 kubeconfig",
+    cause:
+      "该文件包含集群、用户和上下文，kubelet 用它访问 API 服务器。--config 需要的是 KubeletConfiguration。在 kubeadm 的节点上，/etc/kubernetes/kubelet.conf 是 kubeconfig。",
+    remedy:
+      "用 --kubeconfig 指定该文件，并用 --config 指定 KubeletConfiguration，例如 /var/lib/kubelet/config.yaml。",
+  },
   "kubeadm-old-api": {
     title: "kubeadm 不再支持或即将不再支持此版本的配置",
     cause:
