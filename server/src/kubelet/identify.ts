@@ -98,7 +98,7 @@ export function identifyDocument(
   const apiVersion = textOf(apiVersionEntry);
   const ownGroup = apiVersion !== undefined && isOwnGroup(apiVersion);
   if (kind === undefined) {
-    const likely = assumed ?? (ownGroup ? "KubeletConfiguration" : undefined);
+    const likely = assumed ?? (ownGroup ? likelyKind(map) : undefined);
     if (likely === undefined) return undefined;
     return { ...without(likely), kindEntry, apiVersionEntry };
   }
@@ -117,6 +117,14 @@ export function identifyDocument(
     kindEntry,
     apiVersionEntry,
   };
+}
+
+/** The kind by what is below a header with an `apiVersion` only. */
+function likelyKind({ entries }: MapNode): string {
+  const hasProviders = entries.some(
+    ({ key, value }) => key.text === "providers" && value.kind === "list",
+  );
+  return hasProviders ? "CredentialProviderConfig" : "KubeletConfiguration";
 }
 
 /** Messages between the kubelet and a plugin: they decode wherever credential providers do. */

@@ -98,3 +98,19 @@ spec:
 `;
   expect(findingsOf(text)).toEqual([...expected, "error flag-value 5x"]);
 });
+
+test("kinds of the API before v1alpha3 are named as too old", () => {
+  const text =
+    "apiVersion: kubeadm.k8s.io/v1alpha1\nkind: MasterConfiguration\napi: {advertiseAddress: 192.0.2.1}\n";
+  expect(findingsOf(text)).toEqual(["error platform-value-refused kubeadm.k8s.io/v1alpha1"]);
+});
+
+test("an apiVersion and providers make a configuration of credential providers without its kind", () => {
+  const text = "apiVersion: kubelet.config.k8s.io/v1\nproviders: []\n";
+  const { parts } = parseText(text, { kubernetesVersion: "1.35" }, knowledge);
+  expect(parts.map(({ label }) => label)).toEqual(["CredentialProviderConfig"]);
+  expect(findingsOf(text)).toEqual([
+    "error config-missing-kind apiVersion",
+    "error cred-providers-required []",
+  ]);
+});

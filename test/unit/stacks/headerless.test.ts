@@ -13,6 +13,12 @@ describe("a map of the kubelet's fields without a header", () => {
   test.each([
     ["two fields, one of which tells", "maxPods: 10\nport: 10250\n", 1],
     ["JSON", '{"maxPods": 10, "evictionHard": {"memory.available": "1Gi"}}', 1],
+    [
+      "credential providers",
+      "providers:\n  - name: ecr\n    matchImages: [a.example]\n    defaultCacheDuration: 1h\n    apiVersion: credentialprovider.kubelet.k8s.io/v1\n",
+      1,
+    ],
+    ["other providers", "providers:\n  - name: ecr\n", 0],
     ["one field alone is no evidence", "maxPods: 10\n", 0],
     ["names that anything may have", "port: 80\nlogging: {}\naddress: a\n", 0],
     ["one key that is no field", "maxPods: 10\nport: 1\nreplicas: 3\n", 0],
@@ -48,6 +54,10 @@ describe("a map of the kubelet's fields without a header", () => {
     [
       "# head\nmaxPods: 10\nport: 1\n",
       "# head\napiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 10\nport: 1\n",
+    ],
+    [
+      "providers: [{name: a, matchImages: [b.example], defaultCacheDuration: 1h, apiVersion: credentialprovider.kubelet.k8s.io/v1}]\n",
+      "apiVersion: kubelet.config.k8s.io/v1\nkind: CredentialProviderConfig\nproviders: [{name: a, matchImages: [b.example], defaultCacheDuration: 1h, apiVersion: credentialprovider.kubelet.k8s.io/v1}]\n",
     ],
     [
       '{"maxPods": 10, "port": 1}',

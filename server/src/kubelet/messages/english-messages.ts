@@ -122,8 +122,8 @@ export const englishMessages: MessageTexts<DecodingMessages> = {
     `Unknown kind "${written}". ${ofHeader[result]} Write "kind: ${expected}".`,
   kubeconfig: () =>
     `This is a kubeconfig (clusters, users, contexts), not a KubeletConfiguration. Pass it as --kubeconfig, with "apiVersion: v1" and "kind: Config", and pass a KubeletConfiguration as --config.`,
-  "header-missing": ({ names }) =>
-    `apiVersion and kind are missing, but ${names.map((name) => `"${name}"`).join(", ")} ${names.length === 1 ? "belongs" : "belong"} to a KubeletConfiguration. The kubelet does not start ("Object 'Kind' is missing"). Add both lines.`,
+  "header-missing": ({ kind, names }) =>
+    `apiVersion and kind are missing, but ${names.map((name) => `"${name}"`).join(", ")} ${names.length === 1 ? "belongs" : "belong"} to a ${kind}. The kubelet does not start ("Object 'Kind' is missing"). Add both lines.`,
   "kind-retired": ({ kind }) =>
     `"${kind}" was removed in 1.24 with dynamic kubelet configuration. A kubelet with this file as --config does not start ("failed to cast object"). Delete the file.`,
   "version-unknown": ({ kind, written, expected, version, result }) =>

@@ -38,7 +38,7 @@ export interface DecodingMessages {
   };
   kubeconfig: Readonly<Record<string, never>>;
   /** Some of the keys that are there. */
-  "header-missing": { readonly names: readonly string[] };
+  "header-missing": { readonly kind: string; readonly names: readonly string[] };
   "kind-retired": { readonly kind: string };
   template: Readonly<Record<string, never>>;
   "version-not-known": { readonly nearest: NearestVersion };

@@ -10,9 +10,11 @@ import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Field } from "../../facts/field-index.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
-import { mapOf } from "../../engine/syntax/look-up.ts";
+import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
 import { isFieldEntry } from "./settings-map.ts";
 import { tellingNames } from "./telling-names.ts";
+
+type HeaderlessKind = "KubeletConfiguration" | "CredentialProviderConfig";
 
 const telling = new RegExp(`^(?:${tellingNames.join("|")})`);
 
@@ -23,9 +25,19 @@ export function recogniseHeaderless(context: PartContext): readonly Part[] {
   const root = mapOf(document?.root);
   const { version } = versionOf(source, options);
   const index = configIndex(knowledge.schema, version);
-  const isSound = document?.problems.length === 0 && others.length === 0;
-  if (!root || !index || !isSound || !looksLikeConfig(root, index.root)) return [];
-  return [headerlessPart(root, context)];
+  if (!root || others.length > 0) return [];
+  if (looksLikeProviders(root)) return [headerlessPart(root, "CredentialProviderConfig", context)];
+  const isSound = document?.problems.length === 0;
+  if (!index || !isSound || !looksLikeConfig(root, index.root)) return [];
+  return [headerlessPart(root, "KubeletConfiguration", context)];
+}
+
+/** True for a list of providers with patterns of images, which nothing but the kubelet has. */
+function looksLikeProviders({ entries: [entry, ...others] }: MapNode): boolean {
+  if (entry?.key.text !== "providers" || others.length > 0) return false;
+  return (itemsOf(entry.value) ?? []).some(
+    (item) => mapOf(item)?.entries.some(({ key }) => key.text === "matchImages") === true,
+  );
 }
 
 /** True if every key is a field with a value of its shape, with at least two keys and one specific name. */
@@ -37,14 +49,14 @@ function looksLikeConfig({ entries }: MapNode, root: Field): boolean {
   );
 }
 
-function headerlessPart(root: MapNode, context: PartContext): Part {
+function headerlessPart(root: MapNode, kind: HeaderlessKind, context: PartContext): Part {
   const { source, options, knowledge, again, allAgain } = context;
   const { text, file } = source;
-  const header = headerEdit(root, file.format);
+  const header = headerEdit(root, kind, file.format);
   const [first] = root.entries;
   const span = first?.key.span ?? { start: 0, end: 0 };
   const names = root.entries.slice(0, 2).map(({ key }) => key.text);
-  const message = { key: "header-missing", params: { names } } as const;
+  const message = { key: "header-missing", params: { kind, names } } as const;
   const finding = {
     rule: "config-header-missing",
     severity: "warning",
@@ -93,9 +105,8 @@ function withoutInserted(finding: Finding, { span: { start: at }, newText }: Tex
   return { ...finding, span: outside(finding.span), related };
 }
 
-function headerEdit({ entries }: MapNode, format: "yaml" | "json"): TextEdit {
+function headerEdit({ entries }: MapNode, kind: HeaderlessKind, format: "yaml" | "json"): TextEdit {
   const at = entries[0]?.key.span.start ?? 0;
-  const kind = "KubeletConfiguration";
   const apiVersion = apiVersionFor(kind) ?? "";
   const newText =
     format === "json"

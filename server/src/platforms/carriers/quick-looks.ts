@@ -60,7 +60,10 @@ export const innerTextsLook: QuickLook = {
   },
 };
 
-const fields = new RegExp(`^(?:\\{\\s*)?["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "m");
+const fields = new RegExp(
+  `^(?:\\{\\s*)?["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:|\\bmatchImages["']?\\s*:`,
+  "m",
+);
 const header = /^["']?(?:kind|apiVersion)["']?\s*:/m;
 
 /** True for a text with fields of the kubelet and no header. */

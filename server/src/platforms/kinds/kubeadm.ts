@@ -79,7 +79,14 @@ export const platform = definePlatform({
   marks: /kubeadm\.k8s\.io|\bkubelet-config\b/,
   documents: [
     {
-      kinds: ["ClusterConfiguration", "InitConfiguration", "JoinConfiguration"],
+      kinds: [
+        "ClusterConfiguration",
+        "InitConfiguration",
+        "JoinConfiguration",
+        // Up to v1alpha2, which no supported kubeadm reads.
+        "MasterConfiguration",
+        "NodeConfiguration",
+      ],
       group: "kubeadm.k8s.io",
       isOfFile: true,
       places: [{ path: [], holds: "document" }],

@@ -114,8 +114,8 @@ export const chineseMessages: Partial<MessageTexts<DecodingMessages>> = {
     `未知类型 "${written}"。${ofHeader[result]}请写 "kind: ${expected}"。`,
   kubeconfig: () =>
     `这是 kubeconfig（clusters、users、contexts），不是 KubeletConfiguration。请写 "apiVersion: v1" 和 "kind: Config"，并用 --kubeconfig 指定此文件；用 --config 指定 KubeletConfiguration。`,
-  "header-missing": ({ names }) =>
-    `${quoted(names)} 是 KubeletConfiguration 的字段，但缺少 apiVersion 和 kind。kubelet 无法启动（"Object 'Kind' is missing"）。请加上这两行。`,
+  "header-missing": ({ kind, names }) =>
+    `${quoted(names)} 是 ${kind} 的字段，但缺少 apiVersion 和 kind。kubelet 无法启动（"Object 'Kind' is missing"）。请加上这两行。`,
   "kind-retired": ({ kind }) =>
     `"${kind}" 已随动态 kubelet 配置在 1.24 中移除。用 --config 指定此文件时，kubelet 无法启动（"failed to cast object"）。请删除此文件。`,
   "version-unknown": ({ kind, written, expected, version, result }) =>

@@ -26,7 +26,7 @@ export const kubeadm = platformTexts({
       apiRemoved:
         "kubeadm 1.37 and later read only v1beta4. Convert the file with kubeadm 1.31 to 1.36: kubeadm config migrate --old-config OLD --new-config NEW.",
       apiOld:
-        'kubeadm 1.27 and later do not read this version ("your configuration file uses an old API spec"). Convert the file with kubeadm 1.22 to 1.26: kubeadm config migrate --old-config OLD --new-config NEW.',
+        'kubeadm 1.27 and later do not read this version ("your configuration file uses an old API spec"). Convert v1beta2 with kubeadm 1.22 to 1.26: kubeadm config migrate --old-config OLD --new-config NEW. Write an older file again, beginning with kubeadm config print init-defaults.',
       apiUnknown: "kubeadm does not have this version of its API. Use v1beta4.",
       apiNew: "kubeadm reads v1beta4 since 1.31. Use v1beta3 with older versions.",
       extension:

@@ -23,7 +23,7 @@ export const chineseKubeadm: WordsOf<typeof kubeadm> = {
     apiRemoved:
       "kubeadm 1.37 及更高版本只读取 v1beta4。请用 kubeadm 1.31 到 1.36 转换该文件：kubeadm config migrate --old-config OLD --new-config NEW。",
     apiOld:
-      'kubeadm 1.27 及更高版本不读取此版本（"your configuration file uses an old API spec"）。请用 kubeadm 1.22 到 1.26 转换该文件：kubeadm config migrate --old-config OLD --new-config NEW。',
+      'kubeadm 1.27 及更高版本不读取此版本（"your configuration file uses an old API spec"）。v1beta2 请用 kubeadm 1.22 到 1.26 转换：kubeadm config migrate --old-config OLD --new-config NEW。更旧的文件请以 kubeadm config print init-defaults 的输出为基础重写。',
     apiUnknown: "kubeadm 没有此版本的 API。请使用 v1beta4。",
     apiNew: "kubeadm 自 1.31 起才读取 v1beta4。更早的版本请使用 v1beta3。",
     extension: "补丁的文件名必须以 .yaml 或 .json 结尾；kubeadm 会跳过其他文件，只输出一行提示。",
