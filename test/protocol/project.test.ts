@@ -217,7 +217,7 @@ describe("which project's file counts", () => {
 
   test("nothing is read for foreign files, and once for all others of a folder", async () => {
     const client = await connectWith({ [file]: version(31) }, { capabilities: pulling });
-    await client.open(uriOf("foreign.yaml"), "kind: Config\n", "yaml");
+    await client.open(uriOf("foreign.yaml"), "kind: ConfigMap\n", "yaml");
     expect(await foundIn(client, "foreign.yaml")).toEqual([]);
     expect(client.files.read).toEqual([]);
     await client.open(uriOf("one.yaml"), text);

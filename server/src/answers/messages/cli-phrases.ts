@@ -185,7 +185,13 @@ export interface CliPhrases {
   readonly noConfigIn: (folder: string, command: WholeAnswer) => string;
   readonly folderIsLink: (folder: string) => string;
   /** `platform`: who carries the file to the node. */
-  readonly doesNotStart: (version: string, errors: number, platform?: string) => string;
+  /** `onNode`: the errors are those on the described node, which other commands do not know. */
+  readonly doesNotStart: (
+    version: string,
+    errors: number,
+    platform?: string,
+    onNode?: boolean,
+  ) => string;
   /** A file without flags of the kubelet that a field stands for. */
   readonly noFlags: (file: string) => string;
   /** Above a configuration made of flags: the command line that starts the kubelet with it. */
@@ -393,10 +399,14 @@ export const englishCliPhrases: CliPhrases = {
   noConfigIn: (folder, command) =>
     `${folder} contains no kubelet configuration that "${command}" can read.`,
   folderIsLink: (folder) => `${folder} is a symbolic link, so its drop-ins are not read.`,
-  doesNotStart: (version, errors, platform) =>
-    platform === undefined
-      ? `Kubelet ${version} does not start with this configuration (${counted(errors, "error")}). Run "check" to see why.`
-      : `${platform} or kubelet ${version} rejects this configuration (${counted(errors, "error")}). Run "check" to see why.`,
+  doesNotStart: (version, errors, platform, onNode) => {
+    const found = counted(errors, "error");
+    const head =
+      platform === undefined
+        ? `Kubelet ${version} does not start with this configuration (${found}).`
+        : `${platform} or kubelet ${version} rejects this configuration (${found}).`;
+    return `${head} Run "check"${onNode ? " with the same node" : ""} to see why.`;
+  },
   noFlags: (file) => `${file} has no kubelet flags that a configuration field can replace.`,
   commandLeft: (command) =>
     `Flags without a configuration field stay on the command line:\n  ${command}`,

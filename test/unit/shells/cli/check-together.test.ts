@@ -138,10 +138,11 @@ describe("check", () => {
     const wrong = 'maxPods: "x"\ncpuManagerPolicy: static\nfeatureGates: {Foo: true}\n';
     await put("g/kubelet.yaml", header + wrong);
     expect(await found("@g")).toHaveLength(3);
-    const node = command === "allocatable" ? ["--node", '{"cpus": 4}'] : [];
+    const [node, same] =
+      command === "allocatable" ? [["--node", '{"cpus": 4}'], " with the same node"] : [[], ""];
     const { errors } = await run(command, ...node, "@g/kubelet.yaml");
     expect(errors).toEqual([
-      `Kubelet ${defaultVersion} does not start with this configuration (3 errors). Run "check" to see why.`,
+      `Kubelet ${defaultVersion} does not start with this configuration (3 errors). Run "check"${same} to see why.`,
     ]);
   });
 

@@ -149,10 +149,13 @@ export const chineseCliPhrases: CliPhrases = {
   noFolderToCompare: (folder) => `--compare 比较两个配置，而 ${folder} 是目录。请传入文件。`,
   noConfigIn: (folder, command) => `${folder} 中没有“${command}”可以读取的 kubelet 配置。`,
   folderIsLink: (folder) => `${folder} 是符号链接，因此不会读取其中的插件配置（drop-in）文件。`,
-  doesNotStart: (version, errors, platform) =>
-    platform === undefined
-      ? `kubelet ${version} 无法以此配置启动（${errors} 个错误）。请运行“check”查看原因。`
-      : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）。请运行“check”查看原因。`,
+  doesNotStart: (version, errors, platform, onNode) => {
+    const head =
+      platform === undefined
+        ? `kubelet ${version} 无法以此配置启动（${errors} 个错误）。`
+        : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）。`;
+    return `${head}请${onNode ? "用同一节点" : ""}运行“check”查看原因。`;
+  },
   noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行参数。`,
   commandLeft: (command) => `没有配置字段的命令行参数留在命令行上：\n  ${command}`,
   otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：接受匿名请求、所有请求都获授权、开放只读端口 10255，且 evictionHard 为空。

@@ -67,7 +67,7 @@ export async function answerAllocatable(
   const refused: string[] = [];
   if (worst && worst.errors > 0) {
     const { subject, set, errors } = worst;
-    const sentence = cli.doesNotStart(set.version, errors, set.platform?.texts.title);
+    const sentence = cli.doesNotStart(set.version, errors, set.platform?.texts.title, true);
     refused.push(subject === undefined ? sentence : `${subject}: ${sentence}`, "");
   }
   return {

@@ -146,7 +146,7 @@ function exitCodeOf(
   const [worst] = reports.toSorted((a, b) => b.errors - a.errors);
   if (!worst || worst.errors === 0) return exitCodes.fine;
   const { set, errors } = worst;
-  const refused = cli.doesNotStart(set.version, errors, set.platform?.texts.title);
+  const refused = cli.doesNotStart(set.version, errors, set.platform?.texts.title, true);
   terminal.reportError(name === undefined ? refused : `${name}: ${refused}`);
   return exitCodes.errorsFound;
 }
