@@ -242,3 +242,22 @@ test("answers about fields of a chart leave open what the chart adds", async () 
   expect(posture).toMatch(/^fail +cis-\S+ 4\.2\.4 /m);
   expect(posture).not.toMatch(/^pass /m);
 });
+
+test.each(Object.keys(carriers))("kubeadm's file in %s has the values of kubeadm", async (name) => {
+  const init = "apiVersion: kubeadm.k8s.io/v1beta4\nkind: InitConfiguration\n";
+  const flags = 'nodeRegistration:\n  kubeletExtraArgs:\n  - name: max-pods\n    value: "60"\n';
+  const text = carriers[name]?.({ "/etc/kubeadm.yaml": `${init}${flags}---\n${header}` }) ?? "";
+  await putInto(path(), { [name]: text });
+  const { output } = await run("effective", `@${name}`);
+  expect(output).toContain("\nstaticPodPath: /etc/kubernetes/manifests\n");
+  expect(output).toContain("\nmaxPods: 60\n");
+});
+
+test("credential providers without a header are no node's configuration", async () => {
+  await putInto(path(), { "cred.yaml": "providers:\n- matchImages: [a.example]\n" });
+  const { code, errors } = await run("effective", "@cred.yaml");
+  expect([code, errors.join("\n")]).toEqual([
+    2,
+    expect.stringContaining("no kubelet configuration"),
+  ]);
+});

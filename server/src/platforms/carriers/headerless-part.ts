@@ -14,6 +14,9 @@ import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
 import { isFieldEntry } from "./settings-map.ts";
 import { tellingNames } from "./telling-names.ts";
 
+/** The part of a map of fields, which is a node's configuration. */
+export const headerlessConfig = "headerless";
+
 type HeaderlessKind = "KubeletConfiguration" | "CredentialProviderConfig";
 
 const telling = new RegExp(`^(?:${tellingNames.join("|")})`);
@@ -65,6 +68,7 @@ function headerlessPart(root: MapNode, kind: HeaderlessKind, context: PartContex
     message,
   } as const;
   const region = { start: 0, end: text.length };
+  const id = kind === "KubeletConfiguration" ? headerlessConfig : "headerless-providers";
   const ofHeader = shownFindings([finding], { ...source, region }, options, knowledge);
   // The tool that adds the header may add more.
   const read = allAgain(applyEdits(text, [header]), { isFragment: true });
@@ -77,13 +81,13 @@ function headerlessPart(root: MapNode, kind: HeaderlessKind, context: PartContex
     fixesOf: ({ rule }) =>
       rule === finding.rule ? [fixOf({ key: "add-header", params: {} }, [header])] : [],
     check: (changed): readonly Finding[] =>
-      (again(changed, "headerless") ?? again(changed, "documents"))?.findings ?? [],
+      (again(changed, id) ?? again(changed, "documents"))?.findings ?? [],
     hiddenBy: () => "the rest of the text",
     knowledge,
   };
   return {
     kind: "headerless",
-    id: "headerless",
+    id,
     label: "map without a header",
     reader: "kubelet",
     region,

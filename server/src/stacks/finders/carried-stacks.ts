@@ -8,7 +8,7 @@ import { flagValue } from "../../flags/index.ts";
 import { namingCommand, namingDocuments } from "../../platforms/index.ts";
 import type { ParsedText } from "../parse-text.ts";
 import type { MissingInput } from "../messages/missing-input.ts";
-import { missingOf, type StackFiles } from "../stack-files.ts";
+import { hasMore, missingOf, type StackFiles } from "../stack-files.ts";
 import { knownUnits, stacksOfFile, unitStack, type StackSearch } from "./find-stack-files.ts";
 import { flagsUnit, namingUnit } from "./found-units.ts";
 import type { FoundUnit } from "./unit-search.ts";
@@ -127,8 +127,10 @@ async function stacksOfNode(
   const found: ConfigStack[] = [];
   const used = new Set<string>();
   for (const set of sets) {
-    for (const uri of urisOf(set)) used.add(uri);
     const first = byUri.get(urisOf(set)[0] ?? "");
+    // A file alone may be a platform's, such as kubeadm's, which adds layers of its own.
+    if (first && !hasMore(set) && first.file.known === undefined) continue;
+    for (const uri of urisOf(set)) used.add(uri);
     if (!first) continue;
     const { texts } = await loadStack(set, (uri) => files.readText(uri));
     const isFilledIn = urisOf(set).some((uri) => byUri.get(uri)?.file.isFilledIn === true);

@@ -1,6 +1,6 @@
 import { findingText } from "../../engine/analysis/finding-text.ts";
 import { refusal } from "../../documents/index.ts";
-import { tellingNames } from "../../platforms/carriers/index.ts";
+import { headerlessConfig, tellingNames } from "../../platforms/carriers/index.ts";
 import { defaultVersion } from "../../facts/field-index.ts";
 import type { Knowledge } from "../../engine/analysis/knowledge.ts";
 import { mapOf } from "../../engine/syntax/look-up.ts";
@@ -59,8 +59,8 @@ export function isOwnConfig(
 /** True for a text in which `check` finds a configuration of the kubelet's own, that of no tool. */
 export function hasNodeConfig({ parts }: Pick<ParsedText, "parts">): boolean {
   return parts.some(
-    ({ kind, config }) =>
-      kind === "headerless" ||
+    ({ id, config }) =>
+      id === headerlessConfig ||
       (config?.host === undefined &&
         config?.documents.some(({ identity }) => identity?.kind === "KubeletConfiguration")),
   );
