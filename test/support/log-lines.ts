@@ -3,6 +3,7 @@ export type LogLine = readonly [message: string, leadsTo: string];
 
 /** Messages that lead to rules, as the kubelet has them in `err`. */
 export const ruleLines: readonly LogLine[] = [
+  ['unknown scope: "node"', "topology-manager-scope-enum"],
   ['resource quantity for "cpu" cannot be negative: -200m', "kube-reserved-quantity"],
   [
     '--system-reserved value failed to parse: resource quantity for "cpu" cannot be negative: -200m',

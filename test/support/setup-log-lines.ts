@@ -3,6 +3,19 @@ import type { LogLine } from "./log-lines.ts";
 /** Messages of kubeadm and systemd, and of a kubelet whose node is not set up. */
 export const setupLines: readonly LogLine[] = [
   [
+    "unable to read existing bootstrap client config from /etc/kubernetes/kubelet.conf: invalid configuration: [unable to read client-cert /var/lib/kubelet/pki/kubelet-client-current.pem for default-auth due to open /var/lib/kubelet/pki/kubelet-client-current.pem: no such file or directory]",
+    "bootstrap-kubeconfig",
+  ],
+  [
+    "http: TLS handshake error from 10.244.0.5:43298: remote error: tls: bad certificate",
+    "x509-unknown-authority",
+  ],
+  [
+    'kubelet mappings: failed to parse mappings for user "kubelet": length 65536 must be at least 7208960',
+    "user-namespace-ranges",
+  ],
+  ["Eviction manager: unable to evict any pods from the node", "eviction"],
+  [
     "[WARNING Swap]: swap is supported for cgroup v2 only. The kubelet must be properly configured to use swap.",
     "fail-swap-on",
   ],

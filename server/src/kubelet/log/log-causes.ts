@@ -190,6 +190,7 @@ const ruleCauses: readonly LogCause[] = [
       line.includes("--system-reserved") ? "system-reserved-quantity" : "kube-reserved-quantity",
     or: "system-reserved-quantity",
   },
+  { words: /unknown scope: "/, rule: "topology-manager-scope-enum" },
   { words: /built-in cloud provider|unknown priority class /, rule: "flag-refused" },
   { words: /no configuration has been provided/, rule: "flag-file" },
   { words: /^--([\w-]+)(?:=(\S*))?$|unknown command/, rule: "flag-stray-word" },

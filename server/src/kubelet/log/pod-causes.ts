@@ -190,7 +190,7 @@ export const podCauses: readonly LogCause[] = [
   },
   {
     words:
-      /no pods are active to evict|Failed to admit pod to node|node had condition: |(?:cannot evict|pods evicted|evicting) (?:a critical )?pods?/i,
+      /no pods are active to evict|unable to evict any pods|Failed to admit pod to node|node had condition: |(?:cannot evict|pods evicted|evicting) (?:a critical )?pods?/i,
     topic: "eviction",
     fields: ["evictionHard", "evictionSoft", "imageGCHighThresholdPercent"],
   },

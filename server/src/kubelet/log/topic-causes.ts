@@ -35,7 +35,7 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["authentication.webhook.enabled", "authorization.mode"],
   },
   {
-    words: /create user namespace manager/,
+    words: /create user namespace manager|kubelet mappings: /,
     topic: "user-namespace-ranges",
   },
   {
@@ -270,6 +270,12 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["--bootstrap-kubeconfig", "--kubeconfig", "rotateCertificates"],
   },
   {
+    words: /unable to read client-cert (\S+) for (\S+) due to open/,
+    topic: "bootstrap-kubeconfig",
+    fields: ["--bootstrap-kubeconfig", "--kubeconfig", "rotateCertificates"],
+    excludes: ["flag-file"],
+  },
+  {
     words: /[Nn]odes? ("?\S+"?) not found|Error getting (?:the current )?node(?! lister)/,
     topic: "node-not-found",
     fields: ["registerNode", "--hostname-override"],
@@ -354,7 +360,8 @@ export const topicCauses: readonly LogCause[] = [
     fields: ["--kubeconfig"],
   },
   {
-    words: /x509: certificate signed by unknown authority|tls: unknown certificate authority/,
+    words:
+      /x509: certificate signed by unknown authority|tls: (?:unknown certificate authority|bad certificate)/,
     topic: "x509-unknown-authority",
     fields: ["authentication.x509.clientCAFile", "serverTLSBootstrap"],
   },
