@@ -27,6 +27,7 @@ import {
 import type { Span } from "../engine/text/span.ts";
 import { pathOfItem, pathOfKey } from "../engine/text/value-path.ts";
 import { lineAt, lineSpan } from "../engine/text/line-index.ts";
+import { openInDocument } from "./open-in-document.ts";
 import { checkCredentialProviders, checkImageRecord } from "../credentials/index.ts";
 
 /**
@@ -125,7 +126,12 @@ function readFindings(
 ): readonly Finding[] {
   const { parsed, index } = document;
   const { host, role, version, format } = analysis;
-  const read = host ? [] : headerFindings(document, identity, analysis, options, knowledge);
+  const open = openInDocument(document, analysis);
+  const read = host
+    ? []
+    : headerFindings(document, identity, analysis, options, knowledge).filter(
+        ({ message }) => !(open.isWhole && ofAbsence.has(message.key)),
+      );
   const written = parsed.root;
   if (!written || !index) return read;
   const decode = (isGateOn: GateStates, findings: Finding[]): readonly Finding[] => {
@@ -158,7 +164,8 @@ function readFindings(
     decoded: read,
     role,
     version,
-    isFragment: host !== undefined || options.isFragment === true,
+    isFragment: host !== undefined || options.isFragment === true || open.isWhole,
+    openFields: open.fields,
     gates: knowledge.gates,
     isGateOn,
     node: options.node,
@@ -177,6 +184,9 @@ function readFindings(
   for (const finding of checkAlone()) read.push(finding);
   return read;
 }
+
+/** Messages about a header that a template may add. */
+const ofAbsence: ReadonlySet<string> = new Set(["kind-missing", "api-version-missing"]);
 
 /** The findings without those that a syntax mistake damages, and without what is not true of a part. */
 function soundFindings(

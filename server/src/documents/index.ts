@@ -11,4 +11,5 @@ export { documentOutline } from "./document-outline.ts";
 export { documentsPart } from "./documents-part.ts";
 export { domain } from "./domain.ts";
 export { fieldValues } from "./field-values.ts";
+export { openInDocument } from "./open-in-document.ts";
 export { fixesInDocument, hiddenBy } from "./fixes-of.ts";

@@ -26,6 +26,7 @@ import type { Span } from "../engine/text/span.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import { shownFindings } from "../engine/analysis/shown-findings.ts";
+import { openInDocument } from "../documents/index.ts";
 import { withKubeadmFlags } from "./finders/kubeadm-flags.ts";
 import { soundIn } from "../engine/syntax/sound-in.ts";
 import { flagFindings } from "../flags/index.ts";
@@ -44,7 +45,7 @@ export function checkLayers(
   options: CheckContext,
   knowledge: Knowledge,
 ): CheckedStack | undefined {
-  const files = options.isAsDelivered ? given : withKubeadmFlags(given);
+  const files = options.isAsDelivered ? given : withOpenFields(withKubeadmFlags(given));
   const { version, askedVersion } = files.main?.analysis ?? {
     version: options.kubernetesVersion,
     askedVersion: askedInsteadOf(options.kubernetesVersion, options.askedVersion),
@@ -109,6 +110,21 @@ export function checkLayers(
   const isIgnored = ignoredFlags(set, options, knowledge);
   const notIgnored = found.filter((layerFinding) => !isIgnored(layerFinding));
   return { ...set, findings: shown(notIgnored, all, { ...options, askedVersion }, knowledge) };
+}
+
+/** A template may add fields and entries to its file: rules that ask for them find nothing. */
+function withOpenFields(files: StackLayers): StackLayers {
+  const all = [...(files.main ? [files.main] : []), ...(files.dropIns ?? [])];
+  const open = all.flatMap(({ analysis }) =>
+    analysis.documents
+      .filter(({ identity }) => identity !== undefined)
+      .map((document) => openInDocument(document, analysis)),
+  );
+  const fields = open.flatMap((document) => [...document.fields]);
+  const isWhole = open.some((document) => document.isWhole);
+  if (fields.length === 0 && !isWhole) return files;
+  const unknown = new Set([...(files.unknown ?? []), ...fields]);
+  return { ...files, unknown, isPart: files.isPart || isWhole };
 }
 
 /** The findings of the rules over a platform's base, whose computed values no rule knows. */

@@ -1,12 +1,10 @@
 import type { MissingInput } from "./messages/missing-input.ts";
-import { isKnown, isUnknown } from "../engine/syntax/hole.ts";
-import type { Entry, LocatedNode, MapNode, ScalarNode } from "../engine/syntax/located-node.ts";
 import { mapOf, textOf } from "../engine/syntax/look-up.ts";
+import { openSettings, type OpenSetting } from "../engine/syntax/open-settings.ts";
 import { parseTemplate } from "../engine/syntax/parse.ts";
-import { templateText, type LeftOutLine } from "../engine/syntax/template-text.ts";
+import { templateText } from "../engine/syntax/template-text.ts";
 import { titleOfNaming } from "../platforms/index.ts";
 import type { Span } from "../engine/text/span.ts";
-import { pathOfKey } from "../engine/text/value-path.ts";
 import { missingOf } from "./stack-files.ts";
 import type { LoadedStack } from "./load-stack.ts";
 import { checkStack, openIn } from "./check-stack.ts";
@@ -59,60 +57,16 @@ export function stackOfFiles(
   return { ...subject, region: undefined, stack: { set: stack, shownUri }, shownPath };
 }
 
-/** An input that a template decides about. */
-type OpenInput = Extract<MissingInput, { readonly missing: "value" | "settings" }>;
-
-/** The settings whose values a tool fills in, and the maps that it adds settings to. */
-function openInputs({ main, dropIns = [] }: StackTexts): readonly OpenInput[] {
-  const inputs = new Map<string, OpenInput>();
-  const addValue = (path: string): void => void inputs.set(path, { missing: "value", path });
-  const addSettings = (path: string, written: readonly string[]): void =>
-    void inputs.set(`${path} *`, { missing: "settings", path, written });
-  const add = (node: LocatedNode, path: string, isOpen: (node: ScalarNode) => boolean): void => {
-    if (node.kind === "map") {
-      for (const { key, value } of node.entries) {
-        if (isUnknown(key)) addSettings(path, keysOf(node));
-        else add(value, pathOfKey(path, key.text), isOpen);
-      }
-    } else if (!isKnown(node, isOpen)) addValue(path);
-  };
+/** The settings that a tool decides about, each once. */
+function openInputs({ main, dropIns = [] }: StackTexts): readonly OpenSetting[] {
+  const inputs = new Map<string, OpenSetting>();
   for (const { text } of [...(main ? [main] : []), ...dropIns]) {
+    const roots = parseTemplate(text).documents.flatMap(({ root }) => mapOf(root) ?? []);
     const isOpen = openIn(text);
-    const { documents } = parseTemplate(text);
-    const maps = documents.flatMap(({ root }) => mapOf(root) ?? []);
-    const isConfig = (map: MapNode): boolean => textOf(map, "kind") === "KubeletConfiguration";
-    for (const map of maps.filter(isConfig)) add(map, "", isOpen);
-    for (const line of templateText(text)?.leftOut ?? []) {
-      const map = maps.findLast(({ span }) => span.start <= line.at) ?? maps[0];
-      if (!map || !isConfig(map)) continue;
-      const { path, written } = mapAround(map, line, text);
-      for (const key of line.keys) addValue(pathOfKey(path, key));
-      if (line.keys.length === 0) addSettings(path, written);
+    for (const root of roots.filter((map) => textOf(map, "kind") === "KubeletConfiguration")) {
+      for (const open of openSettings(root, roots, text, templateText(text), isOpen))
+        inputs.set(open.missing === "value" ? open.path : `${open.path} *`, open);
     }
   }
   return [...inputs.values()];
-}
-
-function keysOf({ entries }: MapNode): readonly string[] {
-  return entries.map(({ key }) => key.text);
-}
-
-/** The map that a line adds settings to, by its indentation, and the keys that are written there. */
-function mapAround(
-  root: MapNode,
-  { at, indent }: LeftOutLine,
-  text: string,
-): { readonly path: string; readonly written: readonly string[] } {
-  const columnOf = ({ start }: Span): number => start - (text.lastIndexOf("\n", start - 1) + 1);
-  let path = "";
-  let map: MapNode | undefined = root;
-  for (;;) {
-    const written = map ? keysOf(map) : [];
-    const above: Entry | undefined = map?.entries.findLast(
-      ({ key }) => key.span.start < at && columnOf(key.span) < indent,
-    );
-    if (!above) return { path, written };
-    path = pathOfKey(path, above.key.text);
-    map = mapOf(above.value);
-  }
 }

@@ -285,3 +285,51 @@ test.each([
   const found = findingsIn(text, "kubelet.service.j2");
   expect(found.filter((line) => line === "2 flag-unknown")).toHaveLength(count);
 });
+
+describe("what a template may add is not missed", () => {
+  const added = "eviction-grace-unused";
+  const grace = "evictionSoftGracePeriod:\n  memory.available: 1m\n";
+  test.each<[what: string, text: string, findings: readonly string[]]>([
+    [
+      "without a template",
+      `${header}evictionSoft: {nodefs.available: 15%}\n${grace}`,
+      [added, "eviction-soft-needs-grace"],
+    ],
+    [
+      "keys of a map in a loop",
+      `${header}evictionSoft:\n{% for k, v in soft %}\n  {{ k }}: {{ v }}\n{% endfor %}\n${grace}`,
+      ["template"],
+    ],
+    [
+      "keys of Terraform in a loop",
+      `${header}evictionSoft:\n%{ for k, v in soft ~}\n  \${k}: \${v}\n%{ endfor ~}\n${grace}`,
+      ["template"],
+    ],
+    [
+      "lines below a key of a map",
+      `${header}evictionSoft:\n  nodefs.available: 5%\n  {{- toYaml .soft | nindent 2 }}\n${grace}`,
+      ["template"],
+    ],
+    [
+      "a line of another field",
+      `${header}evictionHard:\n  nodefs.available: 5%\n  {{- toYaml .hard | nindent 2 }}\n${grace}`,
+      [added, "template"],
+    ],
+    ["lines of any fields", `${header}{{ settings }}\n${grace}`, ["template"]],
+    ["the header", `{{ header }}\n${grace}maxPods: x\n`, ["template", "type-mismatch"]],
+    ["a part of the header", `{{ header }}\nkind: KubeletConfiguration\n`, ["template"]],
+    [
+      "no header",
+      `kind: KubeletConfiguration\nmaxPods: {{ n }}\n`,
+      ["config-missing-apiversion", "template"],
+    ],
+    [
+      "a header from a file",
+      `{% include "header.yaml" %}\nmaxPods: 10\ntopologyManagerPolicy: best\n`,
+      ["template", "topology-manager-policy-enum"],
+    ],
+  ])("%s", (_what, text, findings) => {
+    const rules = findingsIn(text, "kubelet.yaml").map((finding) => finding.split(" ")[1]);
+    expect(rules.toSorted()).toEqual(findings);
+  });
+});

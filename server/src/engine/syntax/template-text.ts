@@ -81,6 +81,9 @@ const closing = /^(?:end|\/(?!\*))/;
 const statement =
   /^(?:if|else|end|range|with|define|block|template|break|continue|\$\w*\s*:?=|[#/^!])|^$/;
 
+/** A statement that stands for the text of another file. */
+const including = /^(?:\{\{|\{%)-?\s*(?:template|include)\b/;
+
 /** Undefined for a text that no engine fills in. */
 export function templateText(text: string): TemplateText | undefined {
   const tags = tagsIn(text);
@@ -250,7 +253,9 @@ function writeLine(
   const rest = [...between, text.slice(last.end, end)].join(" ");
   const indent = first.start - start;
   if (isFirst && rest.trim() === "") {
-    const value = tags.find(({ kind }) => kind === "value");
+    const value = tags.find(
+      (tag) => tag.kind === "value" || including.test(text.slice(tag.start, tag.end)),
+    );
     // The lines that it stands for are a whole value, or more members of a map.
     if (value && isValueOfKey(text, start, first.start)) {
       write(value.start, value.end, filledIn);

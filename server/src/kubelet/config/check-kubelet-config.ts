@@ -24,6 +24,8 @@ interface DecodedDocument extends Pick<Knowledge, "gates">, Pick<Analysis, "role
   readonly flagGates: FileOptions["flagGates"] | undefined;
   /** A configuration inside another tool's file: what it leaves out may be set elsewhere. */
   readonly isFragment: boolean;
+  /** Top-level fields that a template may add entries to. */
+  readonly openFields: ReadonlySet<string>;
   /** The path of its file. */
   readonly path: string | undefined;
 }
@@ -34,7 +36,8 @@ export type DocumentChecker = (document: DecodedDocument) => readonly Finding[];
 /** Runs the rules about a KubeletConfiguration. */
 export const checkKubeletConfig: DocumentChecker = (document) => {
   const { root: written, index, identity, version, gates, isGateOn, node, isFragment } = document;
-  const [root, computed] = document.isFilledIn ? knownConfig(written) : [written];
+  const [root, filledIn] = document.isFilledIn ? knownConfig(written) : [written, []];
+  const computed = new Set([...filledIn, ...document.openFields]);
   // Settings that a fragment leaves out may be set elsewhere, as with a drop-in.
   const role = isFragment ? "drop-in" : document.role;
   // Up to 1.31 no defaults are set after drop-ins were merged.
@@ -47,7 +50,7 @@ export const checkKubeletConfig: DocumentChecker = (document) => {
 };
 
 /** The known part of a configuration that a tool fills in, and the fields that are not completely known. */
-function knownConfig(root: MapNode): readonly [MapNode, ReadonlySet<string>] {
+function knownConfig(root: MapNode): readonly [MapNode, readonly string[]] {
   const open = root.entries.filter(({ value }) => !isKnown(value));
-  return [knownEntries(root), new Set(open.map(({ key }) => key.text))];
+  return [knownEntries(root), open.map(({ key }) => key.text)];
 }

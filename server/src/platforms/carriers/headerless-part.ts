@@ -9,6 +9,7 @@ import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
 import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Field } from "../../facts/field-index.ts";
+import { openSettings } from "../../engine/syntax/open-settings.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
 import { isFieldEntry } from "./settings-map.ts";
@@ -33,6 +34,11 @@ export function recogniseHeaderless(context: PartContext): readonly Part[] {
   const isSound = document?.problems.length === 0;
   if (!index || !isSound || !looksLikeConfig(root, index.root)) return [];
   return [headerlessPart(root, "KubeletConfiguration", context)];
+}
+
+/** True for a map that a template may add its header to. */
+function isOpen(root: MapNode, { text, remarks }: PartContext["source"]): boolean {
+  return openSettings(root, [root], text, remarks?.template()).some(({ path }) => path === "");
 }
 
 /** True for a list of providers with patterns of images, which nothing but the kubelet has. */
@@ -69,7 +75,9 @@ function headerlessPart(root: MapNode, kind: HeaderlessKind, context: PartContex
   } as const;
   const region = { start: 0, end: text.length };
   const id = kind === "KubeletConfiguration" ? headerlessConfig : "headerless-providers";
-  const ofHeader = shownFindings([finding], { ...source, region }, options, knowledge);
+  const ofHeader = isOpen(root, source)
+    ? []
+    : shownFindings([finding], { ...source, region }, options, knowledge);
   // The tool that adds the header may add more.
   const read = allAgain(applyEdits(text, [header]), { isFragment: true });
   const ofFields = read.flatMap(({ findings }) =>

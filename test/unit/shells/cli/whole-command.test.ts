@@ -53,6 +53,22 @@ test.each<{ name: string; files: Record<string, string>; found: string[] }>([
     found: [],
   },
   {
+    name: "a template that adds entries",
+    files: {
+      [unit]: start(`${config} ${kubeconfig}`),
+      "var/lib/kubelet/config.yaml": `${header}evictionHard:\n{% for k, v in hard %}\n  {{ k }}: {{ v }}\n{% endfor %}\n`,
+    },
+    found: [],
+  },
+  {
+    name: "a template that adds fields, perhaps the header",
+    files: {
+      [unit]: start(`${config} ${kubeconfig}`),
+      "var/lib/kubelet/config.yaml": "{{ settings }}\nmaxPods: 10\nport: 10250\n",
+    },
+    found: [],
+  },
+  {
     name: "no webhook without a file",
     files: { [unit]: start("--authorization-mode=AlwaysAllow") },
     found: [],
