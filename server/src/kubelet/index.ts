@@ -8,8 +8,6 @@ export type { Config } from "./config.ts";
 export { versionEditInFile, versionEditInProject } from "./config/change-version.ts";
 export { checkKubeletConfig, type DocumentChecker } from "./config/check-kubelet-config.ts";
 export {
-  type ConvertedFlags,
-  convertFlags,
   convertWords,
   goneComments,
   isFlagLine,

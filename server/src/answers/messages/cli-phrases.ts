@@ -188,6 +188,7 @@ export interface CliPhrases {
   readonly doesNotStart: (version: string, errors: number, platform?: string) => string;
   /** A file without flags of the kubelet that a field stands for. */
   readonly noFlags: (file: string) => string;
+  readonly severalKubelets: (file: string, count: number) => string;
   /** Above a configuration made of flags: the command line that starts the kubelet with it. */
   readonly commandLeft: (command: string) => string;
   /** A kubelet that had no file gets one. */
@@ -397,6 +398,8 @@ export const englishCliPhrases: CliPhrases = {
     platform === undefined
       ? `Kubelet ${version} does not start with this configuration (${counted(errors, "error")}). Run "check" to see why.`
       : `${platform} or kubelet ${version} rejects this configuration (${counted(errors, "error")}). Run "check" to see why.`,
+  severalKubelets: (file, count) =>
+    `${file} has the flags of ${count} kubelets. Copy those of one kubelet into a file.`,
   noFlags: (file) => `${file} has no kubelet flags that a configuration field can replace.`,
   commandLeft: (command) =>
     `Flags without a configuration field stay on the command line:\n  ${command}`,

@@ -187,8 +187,9 @@ journalctl -u kubelet | kubelet-config explain --log
     summary: "将文件中的命令行参数转换为配置文件",
     description: `
 将文件中的命令行参数转换为 KubeletConfiguration，并列出没有对应字段的参数。
-FILE 可以是 systemd 单元或其 drop-in 文件、环境文件（kubeadm-flags.env）或脚本，
-也可以是传递命令行参数的工具的文件（kubeadm、Cluster API、k3s、Talos、nodeadm、Pod）。
+FILE 可以是“check”能从中读取一个 kubelet 的命令行参数的任何文件：systemd 单元或其 drop-in 文件、
+环境文件（kubeadm-flags.env）、脚本、用户数据、Dockerfile，或者传递命令行参数的工具的文件
+（kubeadm、Cluster API、k3s、Talos、nodeadm、Pod）。
 "-" 是标准输入。结果只写入标准输出。`,
     options: {
       "kubernetes-version": kubernetesVersion,
