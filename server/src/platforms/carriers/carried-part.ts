@@ -52,7 +52,7 @@ export function recogniseCarried(context: PartContext): readonly Part[] {
   const syntax = syntaxOf(context.options, context.look);
   const { source } = context;
   const inTexts = textsInside(syntax, context).flatMap(({ parts, path = "", ...text }) =>
-    carriedTextParts(parts, { ...text, path, source }),
+    carriedTextParts(parts, { ...text, path, source, version: context.options.installed }),
   );
   const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
     // A playbook and a file of tasks are lists.
@@ -88,7 +88,7 @@ export function carriedTextParts(
   parts: readonly Part[],
   { path, known, ...text }: Omit<CarriedText, "file"> & Pick<CarriedFile, "path" | "known">,
 ): readonly Part[] {
-  const file = { ...carriedFile(path, text.decoded), known };
+  const file = { ...carriedFile(path, text.decoded), known, version: text.version };
   return parts.map((part) => carriedPart(part, { ...text, file }));
 }
 
@@ -124,7 +124,8 @@ function carriedParts(
   const [named] = version ? findNodes(root, version) : [];
   const { text: release, span } =
     named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
-  const ofCarrier = imageVersion(release, span) ?? namedVersion(release, span);
+  const ofCarrier =
+    imageVersion(release, span) ?? namedVersion(release, span) ?? context.options.installed;
   const parts = files.flatMap(
     ({
       path,
@@ -227,7 +228,7 @@ interface CarriedText extends Pick<InnerFile, "lineAbove"> {
   /** That values are put in goes without saying. */
   readonly isFilledIn?: boolean;
   /** The version that the file around it names. */
-  readonly version?: NamedVersion;
+  readonly version?: NamedVersion | undefined;
 }
 
 function carriedFile(path: string, decoded: DecodedText): CarriedFile {
