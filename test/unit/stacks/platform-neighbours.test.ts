@@ -145,8 +145,10 @@ describe("variables of Kubespray", () => {
       ["image-gc-low-lt-high"],
     ],
   ])("%s", async (_what, text, others, rules) => {
-    const files = Object.entries(others).map(([name, other]) => [`/w/group_vars/${name}`, other]);
-    const system = memoryFileSystem(Object.fromEntries([...files, [own, text]]));
+    const files = Object.entries(others).map(
+      ([name, other]) => [`/w/group_vars/${name}`, other] as const,
+    );
+    const system = memoryFileSystem({ ...Object.fromEntries(files), [own]: text });
     const uri = `file://${own}`;
     const neighbours = await createNeighbourSearch(system).find({ text, uri });
     expect(rulesIn(text, { path: own, neighbours })).toEqual(rules);

@@ -61,24 +61,30 @@ function propertyAt(source: string, name: string, from: number): ReadProperty | 
 /** The property in the object around an offset. */
 function besideOf(source: string, index: number): ReadProperty | undefined {
   const first = Math.max(0, index - limits.length);
-  const before = source.slice(first, index);
-  const opens = first + before.length - outsideLength([...before].reverse(), "}", "{");
-  const closes = index + outsideLength([...source.slice(index, index + limits.length)], "{", "}");
+  const opens = outerBrace(source, index, { step: -1, end: first }) + 1;
+  const closes = outerBrace(source, index, { step: 1, end: index + limits.length });
   const found = [...source.slice(opens, closes).matchAll(beside)].find(
     ({ index: offset }) => depthOf(source.slice(opens, opens + offset)) === 0,
   );
   return found && propertyAt(source, "linuxOSConfig", opens + found.index + found[0].length);
 }
 
-/** The number of characters up to the sign that closes more than is opened. */
-function outsideLength(signs: readonly string[], opening: string, closing: string): number {
+/** Where the object around an offset begins or ends. */
+function outerBrace(
+  source: string,
+  index: number,
+  { step, end }: { readonly step: 1 | -1; readonly end: number },
+): number {
+  const [inner, outer] = step > 0 ? "{}" : "}{";
   let open = 0;
-  const end = signs.findIndex((sign) => {
-    if (sign === opening) open++;
-    else if (sign === closing) open--;
-    return open < 0;
-  });
-  return end < 0 ? signs.length : end;
+  let at = index;
+  for (; at !== end; at += step) {
+    const sign = source.charAt(at);
+    if (sign === inner) open++;
+    else if (sign === outer) open--;
+    if (open < 0) break;
+  }
+  return at;
 }
 
 function depthOf(text: string): number {
