@@ -145,7 +145,7 @@ function placesIn(
     .map(({ name, args, isCommand }): Place => {
       const isKnown = args.every((arg) => !arg.text.includes(unknownFlagText));
       const words = args.map((arg) =>
-        // What another file fills in stays as it is written.
+        // A value of another file stays as it is written.
         arg.text.includes(unknownFlagText) ? wordAt(text, arg.span.start) : arg.text,
       );
       return { words, isCommand: isCommand && isKnown, isOfOne: !isVariable.test(name) };

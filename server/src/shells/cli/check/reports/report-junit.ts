@@ -35,7 +35,7 @@ function suiteText(report: FileReport, cli: CliPhrases): string {
   return suite(report.path, count, content.join(""));
 }
 
-/** A suite with its one case; `count`: what it counts as, if it does not pass. */
+/** A suite with its one case; `count`: the attribute for a case that does not pass. */
 function suite(of: string, count: "failures" | "errors" | undefined, content: string): string {
   const name = xmlAttribute(of);
   const [failures, errors] = [count === "failures" ? 1 : 0, count === "errors" ? 1 : 0];
