@@ -87,6 +87,14 @@ describe("a script is checked as the kubelet that it installs", () => {
     expect(rules).toEqual(found);
   });
 
+  test("a version that is not supported is said once", () => {
+    const old = install.replace("1.31", "1.28");
+    const text = `${old}cat >/var/lib/kubelet/config.yaml <<E\n${config}E\nkubelet --config=/a --v=2\n`;
+    const { parts } = parseText(text, { kubernetesVersion: "1.36", path: "/w/a.sh" }, knowledge);
+    const rules = parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+    expect(rules.sort()).toEqual(["field-not-in-version", "version-not-known"]);
+  });
+
   test("its origin is the place in the script", () => {
     const text = `${install}cat >/var/lib/kubelet/config.yaml <<E\n${config}E\n`;
     const file = parseText(text, { kubernetesVersion: "1.36", path: "/w/a.sh" }, knowledge);

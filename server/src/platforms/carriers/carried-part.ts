@@ -51,9 +51,11 @@ import type { TextInside } from "./text-inside.ts";
 export function recogniseCarried(context: PartContext): readonly Part[] {
   const syntax = syntaxOf(context.options, context.look);
   const { source } = context;
+  const version = context.options.installed;
   const inTexts = textsInside(syntax, context).flatMap(({ parts, path = "", ...text }) =>
-    carriedTextParts(parts, { ...text, path, source, version: context.options.installed }),
+    carriedTextParts(parts, { ...text, path, source, version }),
   );
+  const note = version && inTexts.length > 0 ? notePart(version, "text.", context) : undefined;
   const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
     // A playbook and a file of tasks are lists.
     const maps = (root && itemsOf(root)) ?? [root];
@@ -64,7 +66,7 @@ export function recogniseCarried(context: PartContext): readonly Part[] {
       return map && carrier ? carriedParts(map, carrier, context, prefix) : [];
     });
   });
-  return [...inTexts, ...inDocuments];
+  return [...inTexts, ...(note ? [note] : []), ...inDocuments];
 }
 
 function textsInside(syntax: FileSyntax | undefined, context: PartContext): readonly TextInside[] {
