@@ -26,11 +26,11 @@ export const commandsOfFiles: Pick<
 CredentialProviderConfig 等）中的错误。还检查含有 kubelet 设置的其他工具的文件（kubeadm、k3s、
 Talos、Bottlerocket、Terraform、cloud-init 等）、kubelet 的命令行参数、seccomp 配置文件，以及引用
 seccomp 配置文件的 Pod。在目录中查找 *.yaml、*.yml、*.json、*.conf、*.sh、*.bash、*.ps1、*.bat、
-*.cmd、*.nix、*.toml、*.tf、*.tofu、*.tfvars、*.hcl、*.bicep、*.bu、*.ign、*.j2、*.jinja、*.jinja2、
-*.erb、*.tftpl、*.tpl、*.tmpl、*.gotmpl、*.template、*.mustache、*.epp、*.in、user-data、Clusterfile、
-Dockerfile、Makefile 和 Vagrantfile 文件，以及 kubelet 的单元和环境文件。"-" 是标准输入。带引号的
-glob（'nodes/**/*.yaml'）会展开。跳过 git 忽略的文件，以及名为 node_modules、vendor 或 .terraform
-的目录；直接写出名称的文件总会检查。`,
+*.cmd、*.nix、*.toml、*.tf、*.tofu、*.tfvars、*.hcl、*.bicep、*.bu、*.ign、*.j2、*.jinja、
+*.jinja2、*.erb、*.tftpl、*.tpl、*.tmpl、*.gotmpl、*.template、*.mustache、*.epp、*.in、user-data、
+Clusterfile、Dockerfile、Makefile 和 Vagrantfile 文件，以及 kubelet 的单元和环境文件。
+"-" 是标准输入。带引号的 glob（'nodes/**/*.yaml'）会展开。跳过 git 忽略的文件，以及名为
+node_modules、vendor 或 .terraform 的目录；直接写出名称的文件总会检查。`,
     options: {
       "kubernetes-version": `${kubernetesVersion}；
 文件中的注释 "# kubelet-version: 1.33" 优先`,
