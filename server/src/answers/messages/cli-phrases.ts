@@ -188,11 +188,12 @@ export interface CliPhrases {
   readonly doesNotStart: (version: string, errors: number, platform?: string) => string;
   /** A file without flags of the kubelet that a field stands for. */
   readonly noFlags: (file: string) => string;
-  readonly severalKubelets: (file: string, count: number) => string;
   /** Above a configuration made of flags: the command line that starts the kubelet with it. */
   readonly commandLeft: (command: string) => string;
   /** A kubelet that had no file gets one. */
   readonly otherDefaults: string;
+  /** A file with the flags of several kubelets. */
+  readonly severalKubelets: (file: string, count: number) => string;
   /** A patch of kubeadm's that was applied to the configuration, and its type; a file that it skips. */
   readonly patchApplied: (file: string, type: string) => string;
   readonly patchIgnored: (file: string) => string;
@@ -398,13 +399,13 @@ export const englishCliPhrases: CliPhrases = {
     platform === undefined
       ? `Kubelet ${version} does not start with this configuration (${counted(errors, "error")}). Run "check" to see why.`
       : `${platform} or kubelet ${version} rejects this configuration (${counted(errors, "error")}). Run "check" to see why.`,
-  severalKubelets: (file, count) =>
-    `${file} has the flags of ${count} kubelets. Copy those of one kubelet into a file.`,
   noFlags: (file) => `${file} has no kubelet flags that a configuration field can replace.`,
   commandLeft: (command) =>
     `Flags without a configuration field stay on the command line:\n  ${command}`,
   otherDefaults: `Without --config, the kubelet used the old defaults: anonymous requests were accepted, all requests were authorized, the
 read-only port 10255 was open, and evictionHard was empty. With this file, it uses the secure defaults.`,
+  severalKubelets: (file, count) =>
+    `${file} has the flags of ${count} kubelets. Copy those of one kubelet into a file.`,
   patchApplied: (file, type) => `kubeadm applies ${file} (${type}).`,
   patchIgnored: (file) =>
     `kubeadm ignores ${file}: it is empty, or its name is not a valid patch name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,

@@ -153,12 +153,12 @@ export const chineseCliPhrases: CliPhrases = {
     platform === undefined
       ? `kubelet ${version} 无法以此配置启动（${errors} 个错误）。请运行“check”查看原因。`
       : `${platform} 或 kubelet ${version} 拒绝此配置（${errors} 个错误）。请运行“check”查看原因。`,
-  severalKubelets: (file, count) =>
-    `${file} 中有 ${count} 个 kubelet 的命令行参数。请把其中一个的参数复制到单独的文件中。`,
   noFlags: (file) => `${file} 中没有可用配置字段代替的 kubelet 命令行参数。`,
   commandLeft: (command) => `没有配置字段的命令行参数留在命令行上：\n  ${command}`,
   otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：接受匿名请求、所有请求都获授权、开放只读端口 10255，且 evictionHard 为空。
 有了此文件，它使用安全的默认值。`,
+  severalKubelets: (file, count) =>
+    `${file} 中有 ${count} 个 kubelet 的命令行参数。请把其中一个的参数复制到单独的文件中。`,
   patchApplied: (file, type) => `kubeadm 应用 ${file}（${type}）。`,
   patchIgnored: (file) =>
     `kubeadm 忽略 ${file}：它是空文件，或者其名称不是有效的补丁名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,
