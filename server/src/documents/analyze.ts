@@ -229,11 +229,11 @@ function findingsOfVersionComment(
 
 /**
  * The version of a text: from its comment, a kubeadm document next to it, the image of the tool around a configuration,
- * or the settings.
+ * the kubelet that the text installs, or the settings.
  */
 export function versionOf(
   { text, file, remarks }: Pick<SourceFile, "text" | "file" | "remarks">,
-  { fixedVersion, kubernetesVersion, askedVersion }: FileOptions,
+  { fixedVersion, kubernetesVersion, askedVersion, installed }: FileOptions,
   hosted?: Pick<HostedDocuments, "region" | "imageVersion">,
 ): ChosenVersion {
   const bySetting = (version: KubernetesVersion): ChosenVersion => {
@@ -249,6 +249,7 @@ export function versionOf(
   const kubeadm = file.documents.length > 1 ? kubeadmVersion(file.documents) : undefined;
   if (kubeadm) return named(kubeadm, "kubeadm");
   if (hosted?.imageVersion) return named(hosted.imageVersion, sourceOfNamed(hosted.imageVersion));
+  if (installed) return named(installed, "platform");
   return bySetting(kubernetesVersion);
 }
 

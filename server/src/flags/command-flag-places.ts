@@ -46,8 +46,12 @@ export function commandFlagPlaces(written: string, filling: Filling): FlagPlace[
   const text = written.replaceAll(writtenBreak, "  ");
   const { unknown, budget } = filling;
   const variablesAt = once(() => variablesOfScript(text, filling));
-  return logicalLines(locatedText(text, ""))
-    .filter(({ text: line }) => commandMarks.test(line) && !isOnlyRead(line))
+  const lines = logicalLines(locatedText(text, ""));
+  return lines
+    .filter(({ text: line }, at) => {
+      const isRead = commandMarks.test(line) && !isOnlyRead(line);
+      return isRead && !(isOptionAlone.test(line) && isBySentence(lines, at));
+    })
     .flatMap((line) => {
       const variables = line.text.includes("$")
         ? variablesAt()(line.places[0]?.offset ?? 0)
@@ -86,6 +90,13 @@ function isCut({ places }: LocatedText, text: string): boolean {
 /** True for a line that is a comment, a sentence, or is shown. */
 function isOnlyRead(line: string): boolean {
   return /^\s*#/.test(line) || isSentence(line) || isPrinted(line);
+}
+
+/** A line that begins with an option: the last line of a command, or what a text is about. */
+const isOptionAlone = /^\s*["'`]?--/;
+
+function isBySentence(lines: readonly LocatedText[], at: number): boolean {
+  return [lines[at - 1], lines[at + 1]].some((next) => next && isSentence(next.text));
 }
 
 /** True for a line that shows a text, such as what an option means, or writes it to a file, which is read as one. */

@@ -25,7 +25,7 @@ export const flagMarks = {
   command: /\b(?:command|args|entrypoint)["']?[ \t]*:/,
   program: /\bkubelet\b/,
   /** A command of a script that runs the kubelet, perhaps with another program. */
-  run: /(?:^|[\s/"'(])kubelet(?:["']?[ \t]+|",[ \t]*)["'$@\\-]|\bkubelet(?:\.exe|[ \t]+AppParameters)["']?[ \t]+["'$@`-]/m,
+  run: /(?:^|[\s/"'(])kubelet(?:["']?[ \t]+|",[ \t]*)["'$@\\-]|\bkubelet(?:\.exe|[ \t]+AppParameters)\\?["']?[ \t]+["'$@`^%-]/m,
   /** The first line of a text runs the kubelet, as in the list of a node's processes. */
   runFirst:
     /^\uFEFF?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:(?:exec|nohup|sudo)[ \t]+)*(?:\/\S*\/)?kubelet[ \t]+-/,

@@ -124,7 +124,12 @@ function flagsPart(
     format: file.format,
     mayVanish: true,
     givesFlags: true,
-    flags: places.map(({ name, args }) => ({ name, args, isCommand: commands.test(name) })),
+    flags: read.map(({ place: { name, args }, chosen }) => ({
+      name,
+      args,
+      isCommand: commands.test(name),
+      chosen,
+    })),
     get findings() {
       return findings();
     },

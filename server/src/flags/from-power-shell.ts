@@ -9,7 +9,7 @@ const appended = /(\$(\w+)[ \t]*\+=[ \t]*)["']([^"'\s();&|]+)["'](?=[ \t]*(?:;|\
 
 /** A service of Windows: with `sc.exe` and `New-Service`, one string has the whole command. */
 const service =
-  /(?:\bsc(?:\.exe)?[ \t]+create[ \t]+\S{1,60}[ \t]+binPath=[ \t]*|\bNew-Service\b[^\r\n]{0,500}?-BinaryPathName[ \t]+)["'][^\s"'&;|(]{0,260}\bkubelet\.exe\b|(?<!\S)\S{0,260}\bnssm(?:\.exe)?["']?[ \t]+set[ \t]+kubelet[ \t]+AppParameters[ \t]+["']?(?=--)/gi;
+  /(?:\bsc(?:\.exe)?[ \t]+create[ \t]+\S{1,60}[ \t]+binPath=[ \t]*|\bNew-Service\b[^\r\n]{0,500}?-BinaryPathName[ \t]+)["'](?:\\")?[^\s"'&;|(]{0,260}\bkubelet\.exe\b|(?<!\S)\S{0,260}\bnssm(?:\.exe)?["']?[ \t]+set[ \t]+kubelet[ \t]+AppParameters[ \t]+["']?(?=--)/gi;
 
 /** A call of the program, by its path or with `Start-Process`; a string with the whole command begins with it. */
 const call =
@@ -22,14 +22,17 @@ const ofStartProcess =
 const serviceLines = /^.*kubelet(?:\.exe|[ \t]+AppParameters\b).*(?:\\\r?\n.*)*$/gim;
 
 /**
- * A script of PowerShell that runs the kubelet in the syntax of other shells: arrays, appended arguments, calls and lines that
+ * A script of PowerShell or cmd.exe that runs the kubelet in the syntax of other shells: arrays, appended arguments, calls and lines that
  * go on below. Each character stays at its offset. Any other text is returned as it is.
  */
 export function fromPowerShell(text: string): string {
   if (!program.test(text)) return text;
   const named = text
     .replaceAll(/<#[^]*?#>/g, blank)
-    .replaceAll(/`(?=\r?\n)/g, "\\")
+    .replaceAll(/[`^](?=\r?\n)/g, "\\")
+    // Comments and variables of cmd.exe: the value of one is not known.
+    .replaceAll(/^[ \t]*@?(?:rem\b|::).*$/gim, blank)
+    .replaceAll(/%\w(\w+)%/g, (_found, name: string) => `\${${name}}`)
     // A word with quotes inside of a string: two quotes are as long as each of them and quote nothing.
     .replaceAll(/`"([^\s`"]*)`"/g, '""$1""')
     .replaceAll(/\$\{?\w+:(?=\w)/g, (scope) => scope.replace(":", "_"))
@@ -71,7 +74,7 @@ export function fromPowerShell(text: string): string {
       .replaceAll(
         /\uE002((?:[^"'\r\n\\]|\\.|""){0,4000})["'](.*)$/gm,
         (_found, command: string, after: string) =>
-          ` ${command.replaceAll(/\\"/g, '""')} ${blank(after)}`,
+          ` ${command.replace(/^kubelet\\"/, "kubelet  ").replaceAll(/\\"/g, '""')} ${blank(after)}`,
       )
       .replaceAll(/[\uE001\uE002]/g, " ");
     return withoutCommas(whole).replaceAll(/(?<=[ \t])\$(\w+)(?=\s|$)/g, (found, name: string) =>

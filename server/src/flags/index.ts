@@ -20,6 +20,6 @@ export {
 export { kubeletOptions, minikubeFlags } from "./minikube-flag-places.ts";
 export { removeWords } from "./remove-words.ts";
 export { filledPaths, withPlaceholders } from "./shell-variables.ts";
-export { textFlagPlaces, unknownFlagText } from "./text-flag-places.ts";
+export { unknownFlagText } from "./text-flag-places.ts";
 export { type UnitText, expandedArguments, readEnvironmentFile, readUnit } from "./unit-text.ts";
 export { isSchema } from "./schema-node.ts";

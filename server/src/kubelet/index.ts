@@ -7,13 +7,8 @@ export { watchedConfig } from "./config-model.ts";
 export type { Config } from "./config.ts";
 export { versionEditInFile, versionEditInProject } from "./config/change-version.ts";
 export { checkKubeletConfig, type DocumentChecker } from "./config/check-kubelet-config.ts";
-export {
-  type ConvertedFlags,
-  convertFlags,
-  convertWords,
-  goneComments,
-  isFlagLine,
-} from "./config/flags-as-fields.ts";
+export { convertWords, goneComments, isFlagLine } from "./config/flags-as-fields.ts";
+export { installedVersion } from "./installed-version.ts";
 export { rewritesAt } from "./config/rewrites.ts";
 export { type CredentialProviders, readProviders } from "./credential-config.ts";
 export { type DecodePart, type Strictness, strictnessOf } from "./decode-context.ts";

@@ -145,7 +145,7 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
       return [
         ...platformDocuments(hostDocuments(context), {
           ...file,
-          neighbours: (context.options.neighbours ?? []).flatMap(
+          neighbours: context.options.neighbours?.flatMap(
             (text) => parseFile(text, undefined, budget).documents,
           ),
         }),

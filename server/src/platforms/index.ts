@@ -7,6 +7,7 @@ export {
   neighboursIn,
   neighboursNamedIn,
   partOfFolder,
+  sharedFolderOf,
 } from "./neighbour-documents.ts";
 export { completesFile, kustomizationName } from "./patches/kustomization.ts";
 export {

@@ -13,6 +13,12 @@ const parted = platforms.flatMap(({ marks, documents }) =>
   documents.flatMap(({ isPart, keys }) => (isPart && keys ? [{ marks, isPart, keys }] : [])),
 );
 
+const shared = platforms.flatMap(({ marks, documents }) =>
+  documents.flatMap(({ sharedFolder, is }) =>
+    sharedFolder && is ? [{ marks, sharedFolder, is }] : [],
+  ),
+);
+
 /** Marks a text with a part of a configuration that is spread over the files of a folder. */
 export const partOfFolder = "part";
 
@@ -20,6 +26,25 @@ export const partOfFolder = "part";
 export function isPartOfFolder(text: string, look: TextLook = lookAt(text)): boolean {
   const likely = parted.filter(({ marks }) => look.test(marks));
   return likely.length > 0 && partsIn(rootsIn(text), likely).length > 0;
+}
+
+/** The folder whose files, at any level, complete what a text says, by the path of its file; undefined if none do. */
+export function sharedFolderOf(
+  text: string,
+  path: string,
+  look: TextLook = lookAt(text),
+): string | undefined {
+  const [form] = shared.filter(
+    ({ marks, sharedFolder }) => sharedFolder.test(path) && look.test(marks),
+  );
+  const [, folder] = form?.sharedFolder.exec(path) ?? [];
+  return folder !== undefined && isOfSharedFolder(rootsIn(text), shared) ? folder : undefined;
+}
+
+function isOfSharedFolder(roots: readonly MapNode[], forms: typeof shared): boolean {
+  return roots.some(
+    (root) => textOf(root, "kind") === undefined && forms.some(({ is }) => is(root)),
+  );
 }
 
 /** Whether a kustomization may complete what a text says: it has a resource of a platform. */
@@ -56,9 +81,13 @@ export function neighboursNamedIn(text: string, look: TextLook = lookAt(text)): 
 /** The documents of a text that may complete those of others, as `neighboursNamedIn` names them. */
 export function neighboursIn(text: string): readonly string[] {
   const forms = parted.filter(({ marks }) => marks.test(text));
-  if (forms.length === 0 && !completed.some(({ marks }) => marks.test(text))) return [];
+  const ofFolder = shared.filter(({ marks }) => marks.test(text));
+  const isLikely =
+    [...forms, ...ofFolder].length > 0 || completed.some(({ marks }) => marks.test(text));
+  if (!isLikely) return [];
   const roots = rootsIn(text);
-  return [...(partsIn(roots, forms).length > 0 ? [partOfFolder] : []), ...roots.flatMap(keyOf)];
+  const isPart = partsIn(roots, forms).length > 0 || isOfSharedFolder(roots, ofFolder);
+  return [...(isPart ? [partOfFolder] : []), ...roots.flatMap(keyOf)];
 }
 
 function rootsIn(text: string): readonly MapNode[] {

@@ -46,10 +46,12 @@ export interface PlatformDocument {
   readonly path: string;
   /** All documents of the platform in the file, this one among them, and those of other files that complete them. */
   readonly together: readonly Omit<PlatformDocument, "together">[];
+  /** The documents of other files that complete this one were looked for. */
+  readonly isSearched?: boolean;
   /** It is only there to complete documents of the file in question. */
   readonly isOfOtherFile?: true;
   /** A kustomization says that another document completes it. */
-  readonly isCompleted?: true;
+  readonly isCompleted?: boolean;
   /** The resulting arguments of the kubelet; if left out, those of the places for flags in it. */
   readonly flags?: readonly Argument[];
   /** The places of configurations of the kubelet in it. */
@@ -94,7 +96,7 @@ export interface PlatformFile {
   readonly within?: Platform;
   /** A tool puts values in. */
   readonly isFilledIn?: boolean;
-  /** Documents of other files that complete those of this one. */
+  /** Documents of other files that complete those of this one; undefined if they were not looked for. */
   readonly neighbours?: readonly ParsedDocument[];
 }
 
@@ -106,8 +108,9 @@ export function platformDocuments(
   const others = loneDocuments(file.neighbours ?? [], { ...file, text: "" });
   const around = others.map((other) => ({ ...other, isOfOtherFile: true }) as const);
   const found = together(loneDocuments(documents, file), file, around);
-  const isCompleted = file.neighbours?.some(({ root }) => isKustomization(mapOf(root)));
-  return isCompleted === true ? found.map((document) => ({ ...document, isCompleted })) : found;
+  if (!file.neighbours) return found;
+  const isCompleted = file.neighbours.some(({ root }) => isKustomization(mapOf(root)));
+  return found.map((document) => ({ ...document, isSearched: true, isCompleted }));
 }
 
 /** Resources of Terraform that are documents of platforms, where they have a block with settings that is written. */

@@ -92,7 +92,7 @@ export function platformStack(
   const { version } = index;
   const { title } = platform.texts;
   const together = rootsOf(document.together);
-  const { path, around } = document;
+  const { path, around, isSearched = false } = document;
   const context: PlatformContext = {
     root,
     config,
@@ -102,6 +102,7 @@ export function platformStack(
     together,
     path,
     around,
+    isSearched,
   };
   const settings = (isWhole ? [] : (form.settings ?? [])).filter(
     (setting) => !patched || setting.isPatched !== true,
@@ -157,7 +158,7 @@ export function platformStack(
     ),
     affected,
     zeros,
-    computed: isWhole ? new Map() : openFields(platform, formulas, open),
+    computed: isWhole ? new Map() : openFields(context, platform, formulas, open),
   };
 }
 
@@ -176,13 +177,16 @@ function computedOn(
 
 /** The fields that no formula has answered. */
 function openFields(
-  { computed = {} }: Platform,
+  context: PlatformContext,
+  { computed = {}, computedIf }: Platform,
   formulas: readonly { readonly formula: Formula }[],
   unknown: readonly string[],
 ): ReadonlyMap<string, string> {
   const answered = new Set(formulas.flatMap(({ formula }) => formula.fields));
   return new Map([
-    ...Object.entries(computed).filter(([field]) => !answered.has(field)),
+    ...Object.entries({ ...computed, ...computedIf?.(context) }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && !answered.has(entry[0]),
+    ),
     ...unknown.map((field) => [field, "plan"] as const),
   ]);
 }

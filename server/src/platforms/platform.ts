@@ -35,6 +35,8 @@ export interface PlatformContext {
   readonly together: readonly MapNode[];
   /** The path of the file, with `/`; empty where it has none. */
   readonly path: string;
+  /** The documents of other files that complete this one were looked for. */
+  readonly isSearched: boolean;
 }
 
 /** The facts about a document while its problems are looked for. */
@@ -202,6 +204,11 @@ export interface DocumentForm {
   readonly isExpression?: (text: string) => boolean;
   /** True for a part of a configuration, which other files of its folder may complete. */
   readonly isPart?: (root: MapNode) => boolean;
+  /**
+   * The path of a file whose folder, the first group, is one configuration with all files at any level of it: each document
+   * of this form completes the others.
+   */
+  readonly sharedFolder?: RegExp;
   /** True for a document that is complete, wherever its file is: no name or folder of it means a patch. */
   readonly isComplete?: (root: MapNode, around: readonly MapNode[]) => boolean;
   /**
@@ -276,6 +283,8 @@ export interface Platform<N extends string = string> {
   readonly base?: readonly BaseLayer[];
   /** Fields that it sets to values that are unknown here, with the sentence that says how. */
   readonly computed?: Readonly<Record<string, N>>;
+  /** Further ones, if that depends on the document. */
+  readonly computedIf?: (context: PlatformContext) => Readonly<Partial<Record<string, N>>>;
   /** How it computes some of them from the node; the results override the base. */
   readonly formulas?: readonly Formula[];
   readonly merge: {

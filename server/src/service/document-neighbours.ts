@@ -16,6 +16,8 @@ export interface DocumentNeighbours {
 /** Of more documents than these, the last answer is not kept. */
 const maxKept = 256;
 
+const nothing: readonly string[] = [];
+
 /** No file has been read yet. */
 export function createDocumentNeighbours(
   files: Pick<FileSystem, "readFolder" | "readText">,
@@ -30,8 +32,8 @@ export function createDocumentNeighbours(
       const home = homeOf(uri, roots().map(canonicalUri));
       const request = { text: document.text, uri, look: lookOf(document) };
       const found = await search.find(request, (folder) => isWithin(folder, home));
-      if (found.length === 0) return document;
-      const before = last.get(uri) ?? [];
+      if (!found) return document;
+      const before = last.get(uri) ?? nothing;
       const isSame =
         before.length === found.length && before.every((text, at) => text === found[at]);
       // Analyses are cached by the identity of the list.

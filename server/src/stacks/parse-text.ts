@@ -13,7 +13,7 @@ import type {
 import { withoutTemplateEnding } from "../engine/files/template-path.ts";
 import { isBaselineText } from "../engine/analysis/baseline-mark.ts";
 import { templateText } from "../engine/syntax/template-text.ts";
-import { beyondPart, emptyRoom, syntaxOf } from "../kubelet/index.ts";
+import { beyondPart, emptyRoom, installedVersion, syntaxOf } from "../kubelet/index.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import type { Knowledge } from "../engine/analysis/knowledge.ts";
 import type { KubernetesVersion } from "../facts/table.ts";
@@ -62,21 +62,24 @@ export function parseText(
   budget: Budget = fileBudget(),
 ): ParsedText {
   const template = given.isAsDelivered ? undefined : templateText(text);
-  const options: FileOptions = {
+  const ofText: FileOptions = {
     ...given,
     path: given.path === undefined ? undefined : withoutTemplateEnding(given.path),
     isFilledIn: template ? true : given.isFilledIn,
   };
-  const possible = isBaselineText(text) ? [] : possibleOf(allKinds, look, options);
-  const syntax = syntaxOf(options, look);
-  const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, options));
+  const possible = isBaselineText(text) ? [] : possibleOf(allKinds, look, ofText);
+  const syntax = syntaxOf(ofText, look);
+  const likely = possible.filter((kind) => !kind.isLastResort && kind.mayBeIn(look, ofText));
   const lastResorts = once(() =>
-    possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, options)),
+    possible.filter((kind) => kind.isLastResort && kind.mayBeIn(look, ofText)),
   );
+  // A page about several versions is for none of them.
+  const isAboutOne = likely.length > 0 && syntax !== "prose";
+  const options = { ...ofText, installed: isAboutOne ? installedVersion(look) : undefined };
   const file: ParsedFile =
     !syntax && (likely.length > 0 || lastResorts().length > 0)
       ? // Whatever its first character is, a runtime reads JSON.
-        parseFile(template?.plain ?? text, options.isProfile && "json", budget)
+        parseFile(template?.plain ?? text, ofText.isProfile && "json", budget)
       : { format: formatOf(text), documents: [] };
   const lines = lineIndexOf(text);
   const hcl = once(() => readHcl(text));

@@ -4,8 +4,8 @@ import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
 /** The rule and the text of each finding. */
-function findingsIn(text: string): readonly string[] {
-  const options = { kubernetesVersion: "1.34", path: "/w/StartKubelet.ps1" } as const;
+function findingsIn(text: string, path = "/w/StartKubelet.ps1"): readonly string[] {
+  const options = { kubernetesVersion: "1.34", path } as const;
   return parseText(text, options, knowledge).parts.flatMap(({ findings }) =>
     findings.map(({ rule, span }) => `${rule} ${text.slice(span.start, span.end)}`),
   );
@@ -134,4 +134,25 @@ test.each([
 ])("a script of PowerShell with %s", (_, script, found) => {
   expect(findingsIn(script)).toEqual(found);
   expect(fromPowerShell(script)).toHaveLength(script.length);
+});
+
+test.each<[what: string, script: string, found: readonly string[]]>([
+  [
+    "lines that go on below",
+    "@echo off\r\nC:\\k\\kubelet.exe ^\r\n  --config=C:\\k.yaml ^\r\n  --hostname-override=%COMPUTERNAME% ^\r\n  --network-plugin=cni %MORE%\r\n",
+    [removed],
+  ],
+  ["a value that is not known", "kubelet.exe --max-pods=%PODS% --config=C:\\k.yaml\n", []],
+  [
+    "comments",
+    "rem kubelet.exe --network-plugin=cni\n@REM kubelet.exe --network-plugin=cni\n:: kubelet.exe --network-plugin=cni\n",
+    [],
+  ],
+  [
+    "a service whose program is in quotes",
+    'sc create kubelet binPath= "\\"C:\\k\\kubelet.exe\\" --network-plugin=cni"\n',
+    [removed],
+  ],
+])("a script of cmd.exe with %s", (_what, script, found) => {
+  expect(findingsIn(script, "/w/start.cmd")).toEqual(found);
 });

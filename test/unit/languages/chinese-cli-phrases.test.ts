@@ -96,6 +96,7 @@ describe("the phrases of the command line", () => {
       [defaultVersion, 2, "Talos"],
     ],
     noFlags: [["kubelet.service"]],
+    severalKubelets: [["user-data.yaml", 2]],
     commandLeft: [["kubelet --v=2"]],
     patchApplied: [["some.yaml", "merge"]],
     patchIgnored: [["some.yaml"]],

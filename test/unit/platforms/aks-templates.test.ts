@@ -128,3 +128,38 @@ test("a file of Bicep that ends inside has nothing", () => {
   const text = bicep("{\n  cpuManagerPolicy: 'statik'");
   expect(findingsIn(text.slice(0, text.indexOf("'statik'") + 9), "/w/main.bicep")).toEqual([]);
 });
+
+test.each<[what: string, pool: string, found: readonly string[]]>([
+  [
+    "below",
+    "kubeletConfig: {\n  failSwapOn: true\n}\nlinuxOSConfig: {\n  swapFileSizeMB: 1500\n}",
+    ["platform-value-refused 1500"],
+  ],
+  [
+    "above",
+    "linuxOSConfig: { swapFileSizeMB: 1500 }\nvmSize: 'a'\nkubeletConfig: { podMaxPids: 100 }",
+    ["platform-value-refused 1500"],
+  ],
+  [
+    "that is allowed",
+    "linuxOSConfig: { swapFileSizeMB: 1500 }\nkubeletConfig: { failSwapOn: false }",
+    [],
+  ],
+  [
+    "that may be allowed",
+    "linuxOSConfig: { swapFileSizeMB: 1500 }\nkubeletConfig: { failSwapOn: isOn }",
+    [],
+  ],
+  [
+    "of another pool",
+    "kubeletConfig: { podMaxPids: 100 }\nother: {\n  linuxOSConfig: { swapFileSizeMB: 1500 }\n}",
+    [],
+  ],
+])("a swap file %s in Bicep", (_what, pool, found) => {
+  expect(
+    findingsIn(
+      `var pools = [\n{\n${pool}\n}\n{\nlinuxOSConfig: { swapFileSizeMB: 9 }\n}\n]\n`,
+      "/w/main.bicep",
+    ),
+  ).toEqual(found);
+});

@@ -77,6 +77,29 @@ describe("keys of a map with a closed list", () => {
   });
 });
 
+test.each<[kind: string, text: string, keys: readonly string[]]>([
+  [
+    "JoinConfiguration",
+    "patches: {dir: /a}\ndiscovery: {file: {kubeConfig: /a}, bootstrapTokens: {}, timeout: 5m, bootstrapToken: {tokn: a}}",
+    ["dir", "kubeConfig", "bootstrapTokens", "tokn"],
+  ],
+  ["InitConfiguration", "patches: {directory: /a, type: merge}", ["type"]],
+  [
+    "UpgradeConfiguration",
+    "apply: {patches: {directoy: /a}, etcdUpgrades: true, forceUpgrade: true}\nnode: {forceUpgrade: true, patches: {directory: /a}}\ndiff: {diffContextLines: 3}\nplan: {allowRCUpgrades: true, skipPhases: []}",
+    ["directoy", "etcdUpgrades", "forceUpgrade", "diffContextLines", "skipPhases"],
+  ],
+])("unknown keys in maps of kubeadm's %s", (kind, text, keys) => {
+  const { rules } = fileSummary(`apiVersion: kubeadm.k8s.io/v1beta4\nkind: ${kind}\n${text}\n`);
+  expect(rules).toEqual(keys.map((key) => `platform-unknown-field at ${key}`));
+});
+
+test("an unknown key behind a ClusterConfiguration", () => {
+  const document = (kind: string): string => `apiVersion: kubeadm.k8s.io/v1beta4\nkind: ${kind}\n`;
+  const text = `${document("ClusterConfiguration")}---\n${document("JoinConfiguration")}patches: {path: /a}\n`;
+  expect(fileSummary(text).rules).toEqual(["platform-unknown-field at path"]);
+});
+
 test("kubeadm's nodeRegistration by the name of its type", () => {
   const text =
     "apiVersion: kubeadm.k8s.io/v1beta4\nkind: JoinConfiguration\nnodeRegistrationOptions: {kubeletExtraArgs: []}\n";

@@ -92,6 +92,16 @@ describe("commands of scripts", () => {
     ],
     ["a comment", "# k3s agent --kubelet-arg=max-podz=1\n", []],
     [
+      "an option between sentences",
+      'remediation: |\n  If using the command line, edit the service and remove this argument.\n  --kubelet-arg="max-podz=XXXX"\n  Based on your system, restart the service.\n',
+      [],
+    ],
+    [
+      "an option on a line of a folded text",
+      "exec: >-\n  server\n  --kubelet-arg=max-podz=1\n  --kubelet-arg=v=x\n",
+      ["flag-unknown max-podz", "flag-value x"],
+    ],
+    [
       "arguments of k3d for some nodes",
       `k3d cluster create --k3s-arg "--kubelet-arg=v=1@server:*;@agent:0" --k3s-arg='--kubelet-arg=max-podz=1@agent:*'\n`,
       ["flag-unknown max-podz"],

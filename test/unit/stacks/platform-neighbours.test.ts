@@ -41,10 +41,10 @@ test("files are read again after a change on the disk, an open document after ea
 test("a text that needs nothing reads no file", async () => {
   const files = memoryFileSystem(texts);
   const search = createNeighbourSearch(files);
-  expect(await search.find({ text: cluster(60), uri: "file:///w/c.yaml" })).toEqual([]);
+  expect(await search.find({ text: cluster(60), uri: "file:///w/c.yaml" })).toBe(undefined);
   expect(
     await search.find({ text: group("a") + "---\n" + cluster(1), uri: "file:///w/a.yaml" }),
-  ).toEqual([]);
+  ).toBe(undefined);
   expect(files.read.filter((read) => read.startsWith("text"))).toEqual([]);
 });
 
@@ -117,4 +117,54 @@ describe("patches of Talos", () => {
       );
     },
   );
+});
+
+describe("variables of Kubespray", () => {
+  const enforced = "kubelet_enforce_node_allocatable: pods,kube-reserved\n";
+  const missing = ["enforce-kube-needs-cgroup"];
+  const own = "/w/group_vars/k8s_cluster/k8s-cluster.yml";
+  test.each<
+    [what: string, text: string, others: Readonly<Record<string, string>>, rules: readonly string[]]
+  >([
+    ["a switch of another group", enforced, { "all/reserved.yml": "kube_reserved: true\n" }, []],
+    ["a switch of the same group", enforced, { "k8s_cluster/b.yml": "kube_reserved: true\n" }, []],
+    ["a switch beside the groups", enforced, { "all.yml": "kube_reserved: yes\n" }, []],
+    ["one that is off", enforced, { "all.yml": "kube_reserved: false\n" }, missing],
+    ["one that is filled in", enforced, { "all.yml": 'kube_reserved: "{{ x }}"\n' }, []],
+    ["an inventory without one", enforced, { "all.yml": "kube_proxy_mode: ipvs\n" }, missing],
+    [
+      "two limits of one range",
+      "kubelet_image_gc_high_threshold: 75\n",
+      { "all/gc.yml": "kubelet_image_gc_low_threshold: 70\n" },
+      [],
+    ],
+    [
+      "a mistake of another file",
+      "kubelet_image_gc_low_threshold: 70\n",
+      { "all/a.yml": "kubelet_image_gc_high_threshold: 60\nkubelet_image_gc_low_threshold: 50\n" },
+      ["image-gc-low-lt-high"],
+    ],
+  ])("%s", async (_what, text, others, rules) => {
+    const files = Object.entries(others).map(
+      ([name, other]) => [`/w/group_vars/${name}`, other] as const,
+    );
+    const system = memoryFileSystem({ ...Object.fromEntries(files), [own]: text });
+    const uri = `file://${own}`;
+    const neighbours = await createNeighbourSearch(system).find({ text, uri });
+    expect(rulesIn(text, { path: own, neighbours })).toEqual(rules);
+  });
+
+  test("a file whose folder is not known may be completed by others", () => {
+    expect(rulesIn(enforced, { path: own })).toEqual([]);
+    expect(rulesIn(enforced, { path: "/w/vars.yml", neighbours: [] })).toEqual([]);
+    expect(rulesIn(`kube_reserved: false\n${enforced}`, { path: "/w/vars.yml" })).toEqual(missing);
+  });
+
+  function rulesIn(
+    text: string,
+    place: { readonly path: string; readonly neighbours?: readonly string[] | undefined },
+  ): readonly string[] {
+    const { parts } = parseText(text, { kubernetesVersion: "1.34", ...place }, knowledge);
+    return parts.flatMap(({ findings }) => findings.map(({ rule }) => rule));
+  }
 });

@@ -198,6 +198,8 @@ export interface CliPhrases {
   readonly commandLeft: (command: string) => string;
   /** A kubelet that had no file gets one. */
   readonly otherDefaults: string;
+  /** A file with the flags of several kubelets. */
+  readonly severalKubelets: (file: string, count: number) => string;
   /** A patch of kubeadm's that was applied to the configuration, and its type; a file that it skips. */
   readonly patchApplied: (file: string, type: string) => string;
   readonly patchIgnored: (file: string) => string;
@@ -412,6 +414,8 @@ export const englishCliPhrases: CliPhrases = {
     `Flags without a configuration field stay on the command line:\n  ${command}`,
   otherDefaults: `Without --config, the kubelet used the old defaults: anonymous requests were accepted, all requests were authorized, the
 read-only port 10255 was open, and evictionHard was empty. With this file, it uses the secure defaults.`,
+  severalKubelets: (file, count) =>
+    `${file} has the flags of ${count} kubelets. Copy those of one kubelet into a file.`,
   patchApplied: (file, type) => `kubeadm applies ${file} (${type}).`,
   patchIgnored: (file) =>
     `kubeadm ignores ${file}: it is empty, or its name is not a valid patch name (kubeletconfiguration[SUFFIX][+strategic|+merge|+json].yaml or .json).`,

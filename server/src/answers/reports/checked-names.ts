@@ -19,6 +19,8 @@ const endings = [
   "sh",
   "bash",
   "ps1",
+  "bat",
+  "cmd",
   "nix",
   "toml",
   "tf",

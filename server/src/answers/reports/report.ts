@@ -79,5 +79,7 @@ export interface ReportWriter<Text extends string = string> {
   readonly leavesOut?: true;
   /** `index` counts the files from 0. */
   file(report: FileReport, index: number): Text;
+  /** An entry for what could not be read, in a form that has one; it is on standard error, too. */
+  unread?(problem: string): Text;
   end(summary: Summary): Text;
 }

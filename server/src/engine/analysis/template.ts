@@ -29,6 +29,7 @@ const signs: readonly string[] = [
   "$",
   "@",
   "__",
+  "##",
 ];
 
 /** The template markers outside of comments; empty for an ordinary file. */

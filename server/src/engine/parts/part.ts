@@ -64,6 +64,8 @@ export interface FileOptions extends CheckContext {
   readonly isFragment?: boolean | undefined;
   /** The flags of this file count together with those of others, and are checked with them. */
   readonly isJoined?: boolean;
+  /** The version of the kubelet that the text installs. */
+  readonly installed?: NamedVersion | undefined;
   /** Texts of other files, with documents that complete those of this one. */
   readonly neighbours?: readonly string[];
   /** The number of other files around the text, as files that they carry to a node. */

@@ -61,11 +61,11 @@ const engines = [
 ] as const;
 
 /**
- * A value that a program prints or replaces: `%s`, `"%[1]dMi"`, `@NAME@`, `__NAME__`. No value of the kubelet begins with these
- * signs.
+ * A value that a program prints or replaces: `%s`, `"%[1]dMi"`, `@NAME@`, `__NAME__`, `"##NAME##"`. No value of the kubelet begins
+ * with these signs.
  */
 export const replacedValue =
-  /%(?:\[\d\])?[sdvq](?=(?:[KMGT]i?|%%|m?s|[mh])?["']?[ \t]*(?:[\],}]|\r?$))(?<=(?:[:,-][ \t]+|[[{])["']?%(?:\[\d\])?\w)|(?<![\w@])(?:@[A-Za-z]\w*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])/;
+  /%(?:\[\d\])?[sdvq](?=(?:[KMGT]i?|%%|m?s|[mh])?["']?[ \t]*(?:[\],}]|\r?$))(?<=(?:[:,-][ \t]+|[[{])["']?%(?:\[\d\])?\w)|(?<![\w@])(?:@[A-Za-z]\w*@|__[A-Z][A-Z\d]*(?:_[A-Z\d]+)*__)(?![\w@])|(?<=["'=:/,])##[A-Z][A-Z\d_]*##/;
 
 /** Tags of `makejinja`, which begin comments of YAML where they do not end on their line. */
 export const inComment = /#\{(?=[^{}\n]*\}#)|#%(?=[^%\n]*%#)/;
@@ -153,7 +153,7 @@ function tagsIn(text: string): readonly Tag[] {
   for (let found = mayBeTag.exec(text); found; found = mayBeTag.exec(text)) {
     const start = found.index;
     const [written] = found;
-    if (/^(?:%[\w[]|@|__)/.test(written)) {
+    if (/^(?:%[\w[]|@|__|##)/.test(written)) {
       const end = start + written.length;
       tags.push({ start, end, kind: "value", opens: false, closes: false });
       continue;

@@ -80,7 +80,9 @@ export function convertWords(
     const { removedIn, instead } = problem.gone;
     return [{ flag: `--${problem.name}`, removedIn, instead, version }];
   });
-  return { yaml: lines.map((line) => `${line}\n`).join(""), left: [...left, ...open], gone };
+  // A flag of another system is a use and a problem.
+  const stays = [...new Set([...left, ...open])];
+  return { yaml: lines.map((line) => `${line}\n`).join(""), left: stays, gone };
 }
 
 /** True for a line of only flags, as users paste them, or a unit's line that starts a kubelet. */
@@ -155,7 +157,7 @@ function withoutVariables(words: readonly string[]): {
   readonly words: readonly string[];
   readonly open: readonly string[];
 } {
-  const isOpen = (word: string): boolean => /\$\{?[A-Za-z_]/.test(word);
+  const isOpen = (word: string): boolean => /\$[{(]?[A-Za-z_]/.test(word);
   const kept: string[] = [];
   const open: string[] = [];
   for (const word of words) {

@@ -15,7 +15,7 @@ const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
 
 /** A script stays one if a tool fills it in. Of Bicep, as of these, only texts inside are read. */
 const scriptPath =
-  /\.(?:sh|bash|zsh|ksh|bats|ps1|py|rb|pl|bicep|nix|mk|dockerfile)(?:\.in)?$|(?:^|[/\\])(?:Vagrantfile|(?:Docker|Container)file(?:\.[\w-]+)?|(?:GNU)?Makefile|justfile)$/i;
+  /\.(?:sh|bash|zsh|ksh|bats|ps1|bat|cmd|py|rb|pl|bicep|nix|mk|dockerfile)(?:\.in)?$|(?:^|[/\\])(?:Vagrantfile|(?:Docker|Container)file(?:\.[\w-]+)?|(?:GNU)?Makefile|justfile)$/i;
 /** Texts that people read, and programs: of both only commands and the files in them (`prose-texts.ts`) are read. */
 const prosePath =
   /\.(?:md|mdx|markdown|rst|adoc|html?|go|ts|js|mjs|java|kt|rs|c|cc|cpp|h|cs|swift|cue|jsonnet|libsonnet|jsx|tsx|lua|php|pp|diff|patch)$/i;

@@ -1,3 +1,4 @@
+import type { ChosenVersion } from "../../engine/parts/chosen-version.ts";
 import type { PlatformTexts } from "../../engine/messages/platform-texts.ts";
 import type { Span } from "../../engine/text/span.ts";
 import type { Analysis, HostDescription } from "../analysis.ts";
@@ -51,6 +52,8 @@ interface WrittenFlags {
   readonly args: readonly Argument[];
   /** The whole command line of a kubelet; else flags that something adds to one. */
   readonly isCommand: boolean;
+  /** The version that they are checked with. */
+  readonly chosen: ChosenVersion;
 }
 
 /** The additions of the kubelet's configuration to parts of files. */

@@ -11,31 +11,84 @@ interface BicepText {
 /** A property, a variable, or the default of a parameter. */
 const start = /\bkubeletConfig[ \t]*(?::|(?:[ \t]\w+[ \t]*)?=)[ \t]*(?=\{)/g;
 
-/** The API's place of the object: it is recognized by that, whatever its keys are. */
-const around = { before: '{"properties":{"kubeletConfig":', after: "}}" };
-
 /** Nothing real is further down, or longer. */
 const limits = { depth: 8, length: 20_000 };
 
+/** A property next to it, on which its values depend. */
+const beside = /\blinuxOSConfig[ \t]*:[ \t]*(?=\{)/g;
+
+/** An object that is read, with the name of its property. */
+interface ReadProperty {
+  readonly name: string;
+  readonly from: number;
+  readonly reader: BicepReader;
+}
+
 /** The kubelet configurations of the node pools in a file of Bicep, as the JSON that AKS gets; values are unknown if computed. */
 export function bicepTexts(source: string): readonly BicepText[] {
-  return [...source.matchAll(start)].flatMap(
-    ({ index, 0: { length } }, at): readonly BicepText[] => {
-      const from = index + length;
-      const reader = new BicepReader(source, from);
-      if (!reader.value(limits.depth)) return [];
-      const text = `${around.before}${reader.text}${around.after}`;
-      const places = [
-        ...Array.from(around.before, () => from),
-        ...reader.places,
-        ...Array.from(`${around.after} `, () => reader.at),
-      ];
-      const region = { start: from, end: reader.at };
-      // The names of the keys and the quotes of Bicep are others.
-      const decoded = { text, region, places, unwritable: /[^]/ };
-      return [{ id: `kubeletConfig[${at}]`, path: "azure.json", decoded }];
-    },
+  return [...source.matchAll(start)].flatMap(({ index, 0: whole }, at): readonly BicepText[] => {
+    const own = propertyAt(source, "kubeletConfig", index + whole.length);
+    if (!own) return [];
+    const other = whole.includes(":") ? besideOf(source, index) : undefined;
+    const properties = [own, ...(other ? [other] : [])].sort((a, b) => a.from - b.from);
+    // The API's place of the object: it is recognized by that, whatever its keys are.
+    let text = "";
+    const places: number[] = [];
+    const add = (piece: string, offset: number): void => {
+      text += piece;
+      for (let unit = 0; unit < piece.length; unit++) places.push(offset);
+    };
+    for (const [nth, { name, from, reader }] of properties.entries()) {
+      add(`${nth === 0 ? '{"properties":{' : ","}"${name}":`, from);
+      text += reader.text;
+      places.push(...reader.places);
+    }
+    const end = properties.at(-1)?.reader.at ?? own.from;
+    add("}}", end);
+    places.push(end);
+    const region = { start: properties[0]?.from ?? own.from, end };
+    // The names of the keys and the quotes of Bicep are others.
+    const decoded = { text, region, places, unwritable: /[^]/ };
+    return [{ id: `kubeletConfig[${at}]`, path: "azure.json", decoded }];
+  });
+}
+
+function propertyAt(source: string, name: string, from: number): ReadProperty | undefined {
+  const reader = new BicepReader(source, from);
+  return reader.value(limits.depth) ? { name, from, reader } : undefined;
+}
+
+/** The property in the object around an offset. */
+function besideOf(source: string, index: number): ReadProperty | undefined {
+  const first = Math.max(0, index - limits.length);
+  const opens = outerBrace(source, index, { step: -1, end: first }) + 1;
+  const closes = outerBrace(source, index, { step: 1, end: index + limits.length });
+  const found = [...source.slice(opens, closes).matchAll(beside)].find(
+    ({ index: offset }) => depthOf(source.slice(opens, opens + offset)) === 0,
   );
+  return found && propertyAt(source, "linuxOSConfig", opens + found.index + found[0].length);
+}
+
+/** Where the object around an offset begins or ends. */
+function outerBrace(
+  source: string,
+  index: number,
+  { step, end }: { readonly step: 1 | -1; readonly end: number },
+): number {
+  const [inner, outer] = step > 0 ? "{}" : "}{";
+  let open = 0;
+  let at = index;
+  for (; at !== end; at += step) {
+    const sign = source.charAt(at);
+    if (sign === inner) open++;
+    else if (sign === outer) open--;
+    if (open < 0) break;
+  }
+  return at;
+}
+
+function depthOf(text: string): number {
+  return text.split("{").length - text.split("}").length;
 }
 
 /** Reads a value of Bicep and writes it as JSON. */

@@ -51,9 +51,11 @@ import type { TextInside } from "./text-inside.ts";
 export function recogniseCarried(context: PartContext): readonly Part[] {
   const syntax = syntaxOf(context.options, context.look);
   const { source } = context;
+  const version = context.options.installed;
   const inTexts = textsInside(syntax, context).flatMap(({ parts, path = "", ...text }) =>
-    carriedTextParts(parts, { ...text, path, source }),
+    carriedTextParts(parts, { ...text, path, source, version }),
   );
+  const note = version && inTexts.length > 0 ? notePart(version, "text.", context) : undefined;
   const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
     // A playbook and a file of tasks are lists.
     const maps = (root && itemsOf(root)) ?? [root];
@@ -64,7 +66,7 @@ export function recogniseCarried(context: PartContext): readonly Part[] {
       return map && carrier ? carriedParts(map, carrier, context, prefix) : [];
     });
   });
-  return [...inTexts, ...inDocuments];
+  return [...inTexts, ...(note ? [note] : []), ...inDocuments];
 }
 
 function textsInside(syntax: FileSyntax | undefined, context: PartContext): readonly TextInside[] {
@@ -88,7 +90,7 @@ export function carriedTextParts(
   parts: readonly Part[],
   { path, known, ...text }: Omit<CarriedText, "file"> & Pick<CarriedFile, "path" | "known">,
 ): readonly Part[] {
-  const file = { ...carriedFile(path, text.decoded), known };
+  const file = { ...carriedFile(path, text.decoded), known, version: text.version };
   return parts.map((part) => carriedPart(part, { ...text, file }));
 }
 
@@ -124,7 +126,8 @@ function carriedParts(
   const [named] = version ? findNodes(root, version) : [];
   const { text: release, span } =
     named?.value.kind === "scalar" ? named.value : { text: "", span: undefined };
-  const ofCarrier = imageVersion(release, span) ?? namedVersion(release, span);
+  const ofCarrier =
+    imageVersion(release, span) ?? namedVersion(release, span) ?? context.options.installed;
   const parts = files.flatMap(
     ({
       path,
@@ -227,7 +230,7 @@ interface CarriedText extends Pick<InnerFile, "lineAbove"> {
   /** That values are put in goes without saying. */
   readonly isFilledIn?: boolean;
   /** The version that the file around it names. */
-  readonly version?: NamedVersion;
+  readonly version?: NamedVersion | undefined;
 }
 
 function carriedFile(path: string, decoded: DecodedText): CarriedFile {

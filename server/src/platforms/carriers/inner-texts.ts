@@ -151,6 +151,7 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
         known: isSettings === true ? keysOf(node.value) : undefined,
         lineAbove: inner.lineAbove,
         source,
+        version: options.installed,
       });
     });
 }

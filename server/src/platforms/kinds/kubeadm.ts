@@ -69,6 +69,55 @@ function namesCluster(root: MapNode): boolean {
   return findNode(root, ["data"]) === undefined;
 }
 
+const ofUpgrade = ["dryRun", "ignorePreflightErrors"];
+const ofTarget = [
+  "kubernetesVersion",
+  "allowExperimentalUpgrades",
+  "allowRCUpgrades",
+  "printConfig",
+];
+const ofNode = [
+  "certificateRenewal",
+  "etcdUpgrade",
+  "imagePullPolicy",
+  "imagePullSerial",
+  "patches",
+  "skipPhases",
+];
+
+/** Maps of kubeadm's documents that lead to the kubelet's configuration (apis/kubeadm/v1beta4/types.go). */
+const closedKeys: Readonly<Record<string, readonly string[]>> = {
+  patches: ["directory"],
+  discovery: ["bootstrapToken", "file", "tlsBootstrapToken"],
+  "discovery.bootstrapToken": [
+    "token",
+    "apiServerEndpoint",
+    "caCertHashes",
+    "unsafeSkipCAVerification",
+  ],
+  "discovery.file": ["kubeConfigPath"],
+  apply: [...ofUpgrade, ...ofTarget, ...ofNode, "forceUpgrade"],
+  "apply.patches": ["directory"],
+  node: [...ofUpgrade, ...ofNode],
+  "node.patches": ["directory"],
+  plan: [...ofUpgrade, ...ofTarget],
+  diff: ["kubernetesVersion", "contextLines"],
+};
+
+const closedMaps = Object.entries(closedKeys).map(
+  ([path, keys]) =>
+    ({
+      path: path.split("."),
+      keys,
+      // Up to v1beta3, the timeout is here.
+      isKnown: (key: string) => path === "discovery" && key === "timeout",
+      // The name of the field in kubeadm's documentation is not that in its files.
+      successors: { diffContextLines: "contextLines" },
+      holdsIn: namesCluster,
+      note: "registration",
+    }) as const,
+);
+
 /** The sentence of a value that kubeadm would set to another one. */
 const warned = { effect: "noted", values: "non-null", note: "warned" } as const;
 
@@ -130,7 +179,7 @@ export const platform = definePlatform({
   ],
   header: "wanted",
   unknown: "kubelet",
-  closed: nodeRegistrations([[]]),
+  closed: [...nodeRegistrations([[]]), ...closedMaps],
   fields: [
     { fields: ["rotateCertificates"], effect: "overwritten", value: true, note: "rotate" },
     {

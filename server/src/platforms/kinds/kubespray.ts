@@ -1,9 +1,10 @@
 import { kubespray } from "../messages/kinds/kubespray.ts";
 import type { Json } from "../../facts/table.ts";
 import { isBefore } from "../../facts/field-index.ts";
-import type { LocatedNode, MapNode } from "../../engine/syntax/located-node.ts";
-import { itemsOf } from "../../engine/syntax/look-up.ts";
-import { findNode, nodeTextAt } from "../find-nodes.ts";
+import type { LocatedNode } from "../../engine/syntax/located-node.ts";
+import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
+import { locatedMap, mergePatch } from "../../kubelet/index.ts";
+import { findNode } from "../find-nodes.ts";
 import { mapOfJson, nodeOfJson } from "../patches/json-node.ts";
 import {
   computedBy,
@@ -13,6 +14,8 @@ import {
   type PlatformSetting,
   type PlatformContext,
 } from "../platform.ts";
+import { userTree } from "../platform-stack.ts";
+import { valuesOf } from "./shared/values-of-map.ts";
 
 /** Variables whose values are the kubelet's. */
 const variables = {
@@ -76,16 +79,26 @@ const laterBy: Readonly<Record<string, readonly string[]>> = {
 const extra = "kubelet_config_extra_args";
 
 /** True for a field that the extra arguments set. */
-function isExtra(root: MapNode, field: string): boolean {
-  return findNode(root, [extra, field]) !== undefined;
+function isExtra(context: PlatformContext, field: string): boolean {
+  const value = variableOf(context, extra);
+  return value !== undefined && findNode(value, [field]) !== undefined;
 }
 
-function isTrue(root: MapNode, name: string): boolean {
-  return /^(?:true|yes|on|1)$/i.test(nodeTextAt(root, [name]) ?? "");
+/** The value of a variable in the file, or in another one of the inventory. */
+function variableOf({ root, together }: PlatformContext, name: string): LocatedNode | undefined {
+  return [root, ...together.toReversed()]
+    .map((map) => findNode(map, [name])?.value)
+    .find((value) => value !== undefined);
 }
 
-function isFalse(root: MapNode, name: string): boolean {
-  return /^(?:false|no|off|0)$/i.test(nodeTextAt(root, [name]) ?? "");
+function isTrue(context: PlatformContext, name: string): boolean {
+  const value = variableOf(context, name);
+  return value !== undefined && /^(?:true|yes|on|1)$/i.test(textOf(value));
+}
+
+function isFalse(context: PlatformContext, name: string): boolean {
+  const value = variableOf(context, name);
+  return value !== undefined && /^(?:false|no|off|0)$/i.test(textOf(value));
 }
 
 /** Reservations by their variables; those of the extra arguments replace all of them. */
@@ -93,7 +106,7 @@ function reserved(scope: "kube" | "system"): readonly PlatformSetting[] {
   return ["cpu", "memory", "ephemeral-storage", "pid"].map((resource) => ({
     path: [`${scope}_${resource.replace("-", "_")}_reserved`],
     field: `${scope}Reserved["${resource}"]`,
-    value: (node, { root }) => (isExtra(root, `${scope}Reserved`) ? undefined : textOf(node)),
+    value: (node, context) => (isExtra(context, `${scope}Reserved`) ? undefined : textOf(node)),
   }));
 }
 
@@ -107,8 +120,9 @@ function rendered(node: LocatedNode): LocatedNode {
 }
 
 /** True if the list of the kubelet's own gates is used instead of that of all components. */
-function hasGates(root: MapNode): boolean {
-  return (itemsOf(findNode(root, ["kubelet_feature_gates"])?.value ?? root) ?? []).length > 0;
+function hasGates(context: PlatformContext): boolean {
+  const value = variableOf(context, "kubelet_feature_gates");
+  return value !== undefined && (itemsOf(value) ?? []).length > 0;
 }
 
 /** A list of gates, each `Name=true`, as the map that the template makes of it. */
@@ -132,8 +146,8 @@ function cgroups(scope: "kube" | "system"): readonly PlatformSetting[] {
   return names.map((name) => ({
     path: [name],
     field: `${scope}ReservedCgroup`,
-    value: (node, { root }) =>
-      isTrue(root, `${scope}_reserved`) ? `/${textOf(node).replace(/^\//, "")}` : undefined,
+    value: (node, context) =>
+      isTrue(context, `${scope}_reserved`) ? `/${textOf(node).replace(/^\//, "")}` : undefined,
   }));
 }
 
@@ -142,7 +156,7 @@ const settings: readonly PlatformSetting[] = [
   {
     path: ["kube_feature_gates"],
     field: "featureGates",
-    node: (node, { root }) => (hasGates(root) ? undefined : gatesIn(node)),
+    node: (node, context) => (hasGates(context) ? undefined : gatesIn(node)),
   },
   { path: ["kubelet_feature_gates"], field: "featureGates", node: gatesIn },
   {
@@ -162,13 +176,13 @@ const settings: readonly PlatformSetting[] = [
   {
     path: ["kubelet_swap_behavior"],
     field: "memorySwap.swapBehavior",
-    value: (node, { root }) => (isFalse(root, "kubelet_fail_swap_on") ? textOf(node) : undefined),
+    value: (node, context) => (isFalse(context, "kubelet_fail_swap_on") ? textOf(node) : undefined),
   },
   {
     path: ["kubelet_authorization_mode_webhook"],
     field: "authorization.mode",
-    value: (_node, { root }) =>
-      isFalse(root, "kubelet_authorization_mode_webhook") ? "AlwaysAllow" : "Webhook",
+    value: (_node, context) =>
+      isFalse(context, "kubelet_authorization_mode_webhook") ? "AlwaysAllow" : "Webhook",
   },
   ...(["kube", "system"] as const).flatMap((scope) => [...cgroups(scope), ...reserved(scope)]),
 ];
@@ -176,19 +190,21 @@ const settings: readonly PlatformSetting[] = [
 /** The extra arguments of nodes that are not in the control plane. */
 const extraOfNodes = "kubelet_node_config_extra_args";
 
-const names = [...settings.map(({ path: [name = ""] }) => name), extra, extraOfNodes];
+const switches = ["kube_reserved", "system_reserved"];
 
-function isWrittenLater(root: MapNode, field: string): boolean {
+const names = [...settings.map(({ path: [name = ""] }) => name), ...switches, extra, extraOfNodes];
+
+function isWrittenLater(context: PlatformContext, field: string): boolean {
   return (
     Object.hasOwn(alwaysLater, field) ||
-    (laterBy[field] ?? []).some((name) => findNode(root, [name]) !== undefined)
+    (laterBy[field] ?? []).some((name) => variableOf(context, name) !== undefined)
   );
 }
 
 /** The value that the template writes after the extra arguments if a scalar of the file sets it. */
-function laterValue(root: MapNode, field: string): Json | undefined {
+function laterValue(context: PlatformContext, field: string): Json | undefined {
   const [name] = Object.entries(variables).find(([, variable]) => variable === field) ?? [""];
-  const node = findNode(root, [name])?.value;
+  const node = variableOf(context, name);
   // Where nothing is said, the default of the base stays.
   if (node?.kind !== "scalar" || !isScalarJson(node.value.type)) return undefined;
   return node.value.type === "int" ? Number(node.value.value) : node.text;
@@ -199,13 +215,38 @@ function isScalarJson(type: string): boolean {
 }
 
 /** The reservations that the template writes even with kube_reserved: false. */
-function reservations({ root }: PlatformContext): BaseValues {
+function reservations(context: PlatformContext): BaseValues {
   const kube = { cpu: "100m", "ephemeral-storage": "500Mi", memory: "256Mi", pid: "1000" };
   const system = { cpu: "500m", "ephemeral-storage": "500Mi", memory: "512Mi", pid: "1000" };
   return {
-    ...(!isExtra(root, "kubeReserved") && { kubeReserved: kube }),
-    ...(!isExtra(root, "systemReserved") && { systemReserved: system }),
+    ...(!isExtra(context, "kubeReserved") && { kubeReserved: kube }),
+    ...(!isExtra(context, "systemReserved") && { systemReserved: system }),
   };
+}
+
+/** Other files of the inventory are one configuration with the file: Ansible reads those of all groups of a node. */
+const inventory = /^((?:.*\/)?group_vars)\/[^]+\.ya?ml$/;
+
+/** The values that other files of the inventory set. */
+function valuesOfOthers(context: PlatformContext): BaseValues {
+  const trees = context.together
+    .filter((root) => root !== context.root)
+    .map((root) => {
+      const config = mapOf(findNode(root, [extra])?.value);
+      return userTree(settings, { ...context, root, config });
+    });
+  const [first, ...others] = trees;
+  return first ? valuesOf(locatedMap(others.reduce(mergePatch, first))) : {};
+}
+
+/** True if a variable that nothing sets in the file may be set in another one. */
+function maySwitch(context: PlatformContext, name: string): boolean {
+  const isComplete = context.isSearched && inventory.test(context.path);
+  return (
+    !isTrue(context, name) &&
+    !isFalse(context, name) &&
+    !(isComplete && variableOf(context, name) === undefined)
+  );
 }
 
 export const platform = definePlatform({
@@ -221,6 +262,7 @@ export const platform = definePlatform({
         { path: [extraOfNodes], holds: "map" },
       ],
       settings,
+      sharedFolder: inventory,
       version: [{ path: ["kube_version"], form: "release" }],
     },
     {
@@ -238,21 +280,21 @@ export const platform = definePlatform({
         ({
           fields: [field],
           effect: "overwritten",
-          when: ({ root }) => isExtra(root, field) && isWrittenLater(root, field),
-          value: ({ root }) => laterValue(root, field),
+          when: (context) => isExtra(context, field) && isWrittenLater(context, field),
+          value: (context) => laterValue(context, field),
           note: "later",
         }) satisfies FieldRule<"later">,
     ),
     {
       fields: ["memorySwap"],
       effect: "overwritten",
-      when: ({ root }) => isExtra(root, "memorySwap") && isFalse(root, "kubelet_fail_swap_on"),
+      when: (context) => isExtra(context, "memorySwap") && isFalse(context, "kubelet_fail_swap_on"),
       note: "later",
     },
     {
       fields: ["tracing"],
       effect: "overwritten",
-      when: ({ root }) => isExtra(root, "tracing") && isTrue(root, "kubelet_tracing"),
+      when: (context) => isExtra(context, "tracing") && isTrue(context, "kubelet_tracing"),
       note: "later",
     },
   ],
@@ -285,18 +327,23 @@ export const platform = definePlatform({
     { values: reservations },
     {
       values: { kubeReservedCgroup: "/kube.slice" },
-      when: ({ root }) => isTrue(root, "kube_reserved"),
+      when: (context) => isTrue(context, "kube_reserved"),
     },
     {
       values: { systemReservedCgroup: "/system.slice" },
-      when: ({ root }) => isTrue(root, "system_reserved"),
+      when: (context) => isTrue(context, "system_reserved"),
     },
     {
       values: { memorySwap: { swapBehavior: "LimitedSwap" } },
-      when: ({ root }) => isFalse(root, "kubelet_fail_swap_on"),
+      when: (context) => isFalse(context, "kubelet_fail_swap_on"),
     },
+    { values: valuesOfOthers, document: () => "group_vars" },
   ],
   computed: computedBy("own", ["clusterDNS", "clusterDomain", "featureGates", "resolvConf"]),
+  computedIf: (context) => ({
+    kubeReservedCgroup: maySwitch(context, "kube_reserved") ? "own" : undefined,
+    systemReservedCgroup: maySwitch(context, "system_reserved") ? "own" : undefined,
+  }),
   merge: { maps: "merged", zeros: "count", carriedAs: "file" },
   example: `kubelet_max_pods: 200
 kubelet_config_extra_args:

@@ -123,6 +123,7 @@ function unpatched(
     place: "",
     together,
     path,
+    isSearched: false,
   };
   const isMeant = (layer: BaseLayer): boolean =>
     layer.isPatched === true && isVersionWithin(version, layer) && (layer.when?.(context) ?? true);

@@ -1,3 +1,5 @@
+import type { ChosenVersion } from "../../engine/parts/chosen-version.ts";
+import type { CheckContext } from "../../engine/parts/part.ts";
 import type { FileSystem } from "../../engine/files/file-system.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";
 import { flagValue, osAround, unknownFlagText } from "../../flags/index.ts";
@@ -32,7 +34,7 @@ export function flagsOfPlaces(input: StackInput, file: ParsedText): readonly Con
   const { parts, lines } = file;
   const places = parts.flatMap(({ flags = [] }) => flags);
   const whole = { start: 0, end: input.text.length };
-  return places.map(({ name: option, args: words, isCommand }): ConfigStack => {
+  return places.map(({ name: option, args: words, isCommand, chosen }): ConfigStack => {
     const known = words.filter(({ text }) => !text.includes(unknownFlagText));
     const args = known.map(({ text }) => text);
     const source = { id: input.uri, name: input.name, text: input.text, lines };
@@ -62,10 +64,19 @@ export function flagsOfPlaces(input: StackInput, file: ParsedText): readonly Con
     const stack = stackOfTexts(texts, region, missing, input);
     const node = { os: osAround(file, region) };
     // A node that the user describes is the node of all places.
-    const check: ConfigStack["check"] = (options, knowledge) =>
-      stack.check(options.node ? options : { ...options, node }, knowledge);
-    return node.os === "windows" ? { ...stack, check } : stack;
+    const check: ConfigStack["check"] = (given, knowledge) => {
+      const options = versioned(given, chosen);
+      const isNamed = options.node !== undefined || node.os !== "windows";
+      return stack.check(isNamed ? options : { ...options, node }, knowledge);
+    };
+    return { ...stack, check };
   });
+}
+
+/** The version that the text names for its flags. */
+function versioned(options: CheckContext, { source, version, asked }: ChosenVersion): CheckContext {
+  if (source === "setting" || options.fixedVersion) return options;
+  return { ...options, kubernetesVersion: version, askedVersion: asked };
 }
 
 /** The stacks of the files that a platform's document of the text names, as far as any of them is found. */

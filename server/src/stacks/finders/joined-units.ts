@@ -14,17 +14,20 @@ export async function joinedUnits(
   uris: readonly string[],
   search: UnitSearch,
 ): Promise<readonly FoundUnit[]> {
-  const mains = new Map<string, string>();
+  const mains = new Map<string, string[]>();
   for (const uri of uris) {
     const path = pathOfUri(uri);
     const main = mainOfSpread(path);
     if (main === undefined) continue;
     const folder = main === path ? folderOf(uri) : folderOf(folderOf(uri));
-    mains.set(uriIn(folder, nameOf(main)), uri);
+    const key = uriIn(folder, nameOf(main));
+    mains.set(key, [...(mains.get(key) ?? []), uri]);
   }
-  const units = [...mains].map(async ([main, uri]) => {
-    const text = (await search.readText(uri)) ?? "";
-    return mayBeSpread(lookAt(text), pathOfUri(uri)) ? joinedUnit(main, search) : [];
+  const mayGiveFlags = async (uri: string): Promise<boolean> =>
+    mayBeSpread(lookAt((await search.readText(uri)) ?? ""), pathOfUri(uri));
+  const units = [...mains].map(async ([main, given]) => {
+    const isAny = (await Promise.all(given.map(mayGiveFlags))).includes(true);
+    return isAny ? joinedUnit(main, search) : [];
   });
   return (await Promise.all(units)).flat();
 }

@@ -8,6 +8,7 @@ import {
   neighboursIn,
   neighboursNamedIn,
   partOfFolder,
+  sharedFolderOf,
 } from "../../platforms/index.ts";
 import type { TextLook } from "../../engine/text/text-look.ts";
 
@@ -30,12 +31,12 @@ interface NeighbourRequest {
 export interface NeighbourSearch {
   /**
    * The texts of the files with these documents, looked for in the folder of the text and in the folder above it. `mayRead`
-   * says which folders may be read.
+   * says which folders may be read. Undefined for a text that needs none of them.
    */
   find(
     request: NeighbourRequest,
     mayRead?: (folder: string) => boolean,
-  ): Promise<readonly string[]>;
+  ): Promise<readonly string[] | undefined>;
   /** Something on the disk has changed. */
   forget(): void;
 }
@@ -87,21 +88,46 @@ export function createNeighbourSearch(
     }
     return found;
   };
+  /** The files of a folder, before those of the folders in it. */
+  const filesBelow = async (folder: string, level = 1): Promise<readonly string[]> => {
+    const entries = await entriesIn(folder);
+    const folders = entries
+      .filter(({ type, isLink, isBroken }) => type === "folder" && !isLink && !isBroken)
+      .map(({ name }) => uriIn(folder, name))
+      .sort();
+    const inner =
+      level === maxLevels
+        ? []
+        : await Promise.all(folders.map((below) => filesBelow(below, level + 1)));
+    return [...documentFilesIn(folder, entries), ...inner.flat()].slice(0, maxFiles);
+  };
+  /** The files that may have other parts of the configuration that a text is a part of. */
+  const partsAround = async (
+    text: string,
+    folder: string,
+    shared: string | undefined,
+    look: TextLook | undefined,
+    mayRead: (folder: string) => boolean,
+  ): Promise<readonly string[]> => {
+    if (shared !== undefined) return mayRead(shared) ? filesBelow(shared) : [];
+    const isRead = isPartOfFolder(text, look) && mayRead(folder);
+    return isRead ? candidatesIn(folder, await entriesIn(folder)) : [];
+  };
   return {
     async find({ text, uri, look }, mayRead = () => true) {
       const found = new Set<string>();
       let missing = neighboursNamedIn(text, look);
       const folder = folderOf(uri);
-      if (isPartOfFolder(text, look) && mayRead(folder)) {
-        for (const candidate of candidatesIn(folder, await entriesIn(folder))) {
-          const other = candidate === uri ? undefined : await contentsOf(candidate);
-          if (other?.documents.includes(partOfFolder)) found.add(other.text);
-        }
+      const shared = sharedFolderOf(text, uri, look);
+      for (const candidate of await partsAround(text, folder, shared, look, mayRead)) {
+        const other = candidate === uri ? undefined : await contentsOf(candidate);
+        if (other?.documents.includes(partOfFolder)) found.add(other.text);
       }
       if (mayBeCompleted(text, look)) {
         for (const kustomization of await kustomizationsOf(uri, mayRead)) found.add(kustomization);
       }
-      if (missing.length === 0) return [...found];
+      if (missing.length === 0)
+        return found.size === 0 && shared === undefined ? undefined : [...found];
       for (const place of [folder, folderOf(folder)].filter(mayRead)) {
         for (const candidate of candidatesIn(place, await entriesIn(place))) {
           if (missing.length === 0) return [...found];
@@ -136,12 +162,16 @@ async function readContents(uri: string, files: Files): Promise<Contents | undef
 
 /** The files of a folder that may contain documents; those that are named after a cluster first. */
 function candidatesIn(folder: string, entries: readonly FolderEntry[]): readonly string[] {
-  const names = entries
+  const first = (uri: string): number => Number(!/cluster/i.test(uri.slice(folder.length)));
+  const uris = documentFilesIn(folder, entries);
+  return [...uris].sort((a, b) => first(a) - first(b)).slice(0, maxFiles);
+}
+
+/** The files of a folder that may contain documents, in the order of their names. */
+function documentFilesIn(folder: string, entries: readonly FolderEntry[]): readonly string[] {
+  return entries
     .filter(({ type, isLink, isBroken }) => type === "file" && !isLink && !isBroken)
-    .flatMap(({ name }) => (/\.(?:ya?ml|json)$/i.test(name) ? [name] : []));
-  const first = (name: string): number => Number(!/cluster/i.test(name));
-  return names
-    .sort((a, b) => first(a) - first(b) || (a < b ? -1 : 1))
-    .slice(0, maxFiles)
+    .flatMap(({ name }) => (/\.(?:ya?ml|json)$/i.test(name) ? [name] : []))
+    .sort((a, b) => (a < b ? -1 : 1))
     .map((name) => uriIn(folder, name));
 }

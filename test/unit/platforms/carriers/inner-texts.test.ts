@@ -357,6 +357,18 @@ test("a template with names that a script replaces", () => {
   expect(findingsIn(text)).toEqual(["3 template", "5 unknown-field"]);
 });
 
+test("a value between number signs is replaced, a comment is none", () => {
+  const header = "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\n";
+  expect(findingsIn(`${header}address: "##NODE_IP##"\nnope: 1\n`)).toEqual([
+    "3 template",
+    "4 unknown-field",
+  ]);
+  expect(findingsIn(`##CONFIG##\n${header}maxPods: x ##PODS##\n`)).toEqual(["4 type-mismatch"]);
+  expect(
+    findingsIn("KUBELET_EXTRA_ARGS=--node-ip=##NODE_IP## --max-podz=1\n", "kubelet.env"),
+  ).toEqual(["1 template", "1 flag-unknown"]);
+});
+
 test("a drop-in on a node needs its ending", () => {
   const file = (name: string): string =>
     `variant: flatcar\nstorage:\n  files:\n  - path: /etc/kubernetes/kubelet.conf.d/${name}\n    contents:\n      inline: |\n        apiVersion: kubelet.config.k8s.io/v1beta1\n        kind: KubeletConfiguration\n        maxPods: 1\n`;

@@ -105,6 +105,24 @@ describe("the project's file", () => {
     ]);
   });
 
+  test("JUnit has an entry for a file that cannot be read", async () => {
+    const { out, errors, code } = await run("check", "--format", "junit", "%/missing.yaml");
+    const said = "Cannot read %/missing.yaml: no such file or directory.";
+    expect({ out, errors, code }).toEqual({
+      out: `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="kubelet-config">
+  <testsuite name="${said}" tests="1" failures="0" errors="1" skipped="0">
+    <testcase name="${said}" classname="kubelet-config">
+      <error message="${said}"></error>
+    </testcase>
+  </testsuite>
+</testsuites>
+`,
+      errors: [said],
+      code: 2,
+    });
+  });
+
   test("options go before it", async () => {
     await put({ ".kubelet-config.yaml": "kubernetesVersion: 1.31\n", "k.yaml": header });
     const { out } = await run("check", "--format", "json", "--kubernetes-version", "1.34", "%");

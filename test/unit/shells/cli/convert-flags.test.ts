@@ -6,7 +6,7 @@ import { runConvertFlags } from "../../../../server/src/shells/cli/convert-flags
 import { knowledge } from "../../../support/knowledge.ts";
 import { temporaryFolder } from "../../../support/temporary-folder.ts";
 
-async function converted(text: string, format: "text" | "json" = "text") {
+async function converted(text: string, format: "text" | "json" = "text", name = "kubelet.service") {
   const folder = temporaryFolder("kubelet flags ");
   let output = "";
   let error = "";
@@ -18,7 +18,7 @@ async function converted(text: string, format: "text" | "json" = "text") {
     useColors: false,
     columns: undefined,
   };
-  const path = join(folder, "kubelet.service");
+  const path = join(folder, name);
   await writeFile(path, text);
   const invocation = { command: "convert-flags", path, version: "1.36", format } as const;
   const code = await runConvertFlags(invocation, terminal, knowledge);
@@ -27,7 +27,7 @@ async function converted(text: string, format: "text" | "json" = "text") {
     { ...terminal, write: () => Promise.resolve(true) },
     knowledge,
   );
-  expect(fromInput).toBe(code);
+  if (name === "kubelet.service") expect(fromInput).toBe(code);
   return code === 0
     ? output
     : `${code}: ${error.replaceAll(path, "FILE").replaceAll(/\. ?-.*$/g, ".")}`;
@@ -118,4 +118,60 @@ ${header}maxPods: 20
       { flag: "--iptables-drop-bit", message: goneBit },
     ],
   });
+});
+
+test.each<[file: string, text: string, left: string, fields: string]>([
+  [
+    "start.sh",
+    "#!/bin/sh\nset -e\nexec kubelet --config=/a \\\n  --max-pods=20 --node-ip=$IP --pod-max-pids=$(a -b) --qos-reserved=memory=$X\n",
+    '--config=/a --node-ip=$IP "--pod-max-pids=$(a -b)" --qos-reserved=memory=$X',
+    "maxPods: 20\n",
+  ],
+  [
+    "k3s.sh",
+    "curl -sfL https://get.k3s.io | sh -s - agent --kubelet-arg=max-pods=20 --kubelet-arg node-ip=::1\n",
+    "--node-ip=::1",
+    "maxPods: 20\n",
+  ],
+  [
+    "eks.sh",
+    "/etc/eks/bootstrap.sh a --kubelet-extra-args '--max-pods=20 --node-labels=a=b'\n",
+    "--node-labels=a=b",
+    "maxPods: 20\n",
+  ],
+  [
+    "Dockerfile",
+    'FROM debian\nCMD ["kubelet", "--config=/a", "--max-pods=20"]\n',
+    "kubelet --config=/a",
+    "maxPods: 20\n",
+  ],
+  [
+    "user-data.yaml",
+    "#cloud-config\nwrite_files:\n  - path: /etc/default/kubelet\n    content: |\n      KUBELET_EXTRA_ARGS=--max-pods=20 --node-ip=::1\n",
+    "--node-ip=::1",
+    "maxPods: 20\n",
+  ],
+  [
+    "a.nix",
+    '{ services.kubernetes.kubelet.extraOpts = "--max-pods=20 --node-ip=::1"; }\n',
+    "--node-ip=::1",
+    "maxPods: 20\n",
+  ],
+  [
+    "twice.sh",
+    "kubelet --config=/a --max-pods=20\nkubelet --config=/a --max-pods=20\n",
+    "kubelet --config=/a",
+    "maxPods: 20\n",
+  ],
+])("the flags that check reads in %s", async (file, text, left, fields) => {
+  expect(await converted(text, "text", file)).toBe(
+    `# Flags without a configuration field stay on the command line:\n#   ${left}\n${header}${fields}`,
+  );
+});
+
+test("a file with the flags of several kubelets", async () => {
+  const text = "k3s agent --kubelet-arg=max-pods=20\nk3s agent --kubelet-arg=max-pods=30\n";
+  expect(await converted(text, "text", "a.sh")).toBe(
+    "2: FILE has the flags of 2 kubelets. Copy those of one kubelet into a file.",
+  );
 });

@@ -185,3 +185,16 @@ test("the file that a unit of k3s names is read with its flags", async () => {
     "maxPods: 70  # --max-pods (k3s.service:5)",
   ]);
 });
+
+test("a folder has the file that they name once, also if another one of them gives no flags", async () => {
+  await putInto(path(), {
+    [node]: list("kubelet-arg", "v=2"),
+    [`${node}.d/10.yaml`]: list("kubelet-arg+", "config=/etc/rancher/k3s/kubelet.yaml"),
+    [`${node}.d/20.yaml`]: "token: a\n",
+    "etc/rancher/k3s/kubelet.yaml":
+      "apiVersion: kubelet.config.k8s.io/v1beta1\nkind: KubeletConfiguration\nmaxPods: 5\n",
+  });
+  const { output } = await run("effective", "--no-defaults", "@etc");
+  const rows = output.match(/^# \S+ .*starts$/gm) ?? [];
+  expect(rows.map((row) => row.split(/ +/)[1])).toEqual(["@etc/rancher/k3s/kubelet.yaml"]);
+});

@@ -65,6 +65,17 @@ test("JUnit: several errors are one failure", () => {
   );
 });
 
+test("JUnit: a file that is not checked is an error", () => {
+  const note = { rule: "file-too-large", severity: "information", span: undefined } as const;
+  const large = written(junitReport(english), [report("k.yaml", [finding(note)])]);
+  expect(large).toContain(
+    '<testsuite name="k.yaml" tests="1" failures="0" errors="1" skipped="0">',
+  );
+  expect(large).toContain(
+    '<error type="file-too-large" message="No.">k.yaml:1:1 information file-too-large No.</error>',
+  );
+});
+
 test("JUnit: nothing that XML cannot hold", () => {
   const message = "a\u0000b\u001Bc\uD800d\uFFFEe]]>";
   const text = written(junitReport(english), [report("k.yaml", [finding({ message })])]);

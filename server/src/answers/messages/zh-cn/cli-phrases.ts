@@ -160,6 +160,8 @@ export const chineseCliPhrases: CliPhrases = {
   commandLeft: (command) => `没有配置字段的命令行参数留在命令行上：\n  ${command}`,
   otherDefaults: `没有 --config 时，kubelet 使用旧的默认值：接受匿名请求、所有请求都获授权、开放只读端口 10255，且 evictionHard 为空。
 有了此文件，它使用安全的默认值。`,
+  severalKubelets: (file, count) =>
+    `${file} 中有 ${count} 个 kubelet 的命令行参数。请把其中一个的参数复制到单独的文件中。`,
   patchApplied: (file, type) => `kubeadm 应用 ${file}（${type}）。`,
   patchIgnored: (file) =>
     `kubeadm 忽略 ${file}：它是空文件，或者其名称不是有效的补丁名称（kubeletconfiguration[后缀][+strategic|+merge|+json].yaml 或 .json）。`,

@@ -128,7 +128,7 @@ function reporterOf(alone: boolean, given: ProjectSettings, call: ToolCall): Rep
     const neighbours = await search.find({ text: candidate.text, uri });
     const own = {
       ...checkOptionsOf(given, project.settings, undefined, user),
-      ...(neighbours.length > 0 && { neighbours }),
+      neighbours,
     };
     const found = await named.check(
       { uri, text: candidate.text },

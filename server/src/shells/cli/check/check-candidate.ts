@@ -84,13 +84,14 @@ export async function checkCandidate(
   };
   const { location } = file;
   const uri = location === undefined ? "text:/stdin" : machine.uriOf(location);
-  const neighbours = location === undefined ? [] : await search.find({ text: file.text, uri });
+  const neighbours =
+    location === undefined ? undefined : await search.find({ text: file.text, uri });
   const found = await setsOf({ uri, text: file.text });
   if ("problem" in found) return found;
   const { profileFiles = found.profileFiles } = given;
   const checkOptions = {
     ...given,
-    ...(neighbours.length > 0 && { neighbours }),
+    neighbours,
     ...(profileFiles && { profileFiles }),
   };
   const isAlone = found.sets.length === 0 && found.skippedAs === undefined;

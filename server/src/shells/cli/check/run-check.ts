@@ -182,6 +182,11 @@ async function checkFiles(
       },
     );
   };
+  const reportUnread = async (problem: string): Promise<void> => {
+    terminal.reportError(problem);
+    const text = writer.unread?.(problem) ?? "";
+    if (text !== "") hasReader = await terminal.write(text);
+  };
   /** The files that were reported, and others that keep a kubelet from starting with one of these. */
   const shown = new Set<string>();
   const stopping = new Set<string>();
@@ -194,12 +199,12 @@ async function checkFiles(
     for await (const outcome of allOutcomes()) {
       if (!hasReader) break;
       if (outcome && "errors" in outcome) {
-        outcome.errors.forEach((error) => terminal.reportError(error));
+        for (const error of outcome.errors) await reportUnread(error);
         isComplete = false;
         unread++;
       } else if (outcome && "problem" in outcome) {
         // The files of a set have the same problem.
-        if (!reported.has(outcome.problem)) terminal.reportError(outcome.problem);
+        if (!reported.has(outcome.problem)) await reportUnread(outcome.problem);
         reported.add(outcome.problem);
         isComplete = false;
         unread++;

@@ -140,12 +140,13 @@ Finds mistakes in kubelet configurations (KubeletConfiguration, CredentialProvid
 the kubelet of this Kubernetes version does. Also checks files of other tools that contain
 kubelet settings (kubeadm, k3s, Talos, Bottlerocket, Terraform, cloud-init, ...), kubelet flags,
 seccomp profiles, and pods that name a profile. Directories are searched for *.yaml, *.yml,
-*.json, *.conf, *.sh, *.bash, *.ps1, *.nix, *.toml, *.tf, *.tofu, *.tfvars, *.hcl, *.bicep, *.bu,
-*.ign, user-data, Clusterfile, Dockerfile, Makefile and Vagrantfile files. Templates with the
-endings *.j2, *.jinja, *.jinja2, *.erb, *.tftpl, *.tpl, *.tmpl, *.gotmpl, *.template, *.mustache,
-*.epp and *.in are found too. The kubelet's units and environment files are also read. "-" is
-standard input. Quoted globs ('nodes/**/*.yaml') are expanded. Files that git ignores are skipped,
-and directories named node_modules, vendor or .terraform; a file that you name is always checked.`,
+*.json, *.conf, *.sh, *.bash, *.ps1, *.bat, *.cmd, *.nix, *.toml, *.tf, *.tofu, *.tfvars, *.hcl,
+*.bicep, *.bu, *.ign, user-data, Clusterfile, Dockerfile, Makefile and Vagrantfile files. Templates
+with the endings *.j2, *.jinja, *.jinja2, *.erb, *.tftpl, *.tpl, *.tmpl, *.gotmpl, *.template,
+*.mustache, *.epp and *.in are found too. The kubelet's units and environment files are also read.
+"-" is standard input. Quoted globs ('nodes/**/*.yaml') are expanded. Files that git ignores are
+skipped, and directories named node_modules, vendor or .terraform; a file that you name is always
+checked.`,
   options,
   formats,
   notes: `

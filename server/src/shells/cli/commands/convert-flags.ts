@@ -24,9 +24,10 @@ export const convertFlagsOnCommandLine = command({
   usage: ["[options] FILE"],
   description: `
 Converts the kubelet flags in a file to a KubeletConfiguration, and lists the flags that have no
-field. FILE can be a systemd unit or its drop-in, an environment file (kubeadm-flags.env) or a
-script. It can also be the file of a tool that passes flags (kubeadm, Cluster API, k3s, Talos,
-nodeadm, a pod). "-" is standard input. The result goes only to standard output.`,
+field. FILE can be any file in which "check" reads flags of one kubelet: a systemd unit or its
+drop-in, an environment file (kubeadm-flags.env), a script, user data, a Dockerfile, or the file of
+a tool that passes flags (kubeadm, Cluster API, k3s, Talos, nodeadm, a pod). "-" is standard input.
+The result goes only to standard output.`,
   options,
   formats,
   exitCodes: {

@@ -1,19 +1,17 @@
 import type { KubernetesVersion } from "../../../facts/table.ts";
 import type { Locale } from "../../../engine/messages/language.ts";
 import {
-  type ConvertedFlags,
   configHeader,
   configIndex,
-  convertFlags,
   convertWords,
   goneComments,
   isFlagLine,
+  splitCommandLine,
 } from "../../../kubelet/index.ts";
-import { documentFlagPlaces, textFlagPlaces, unknownFlagText } from "../../../flags/index.ts";
-import type { KindIndex } from "../../../facts/field-index.ts";
-import type { FlagIndex } from "../../../facts/flag-index.ts";
+import { unknownFlagText } from "../../../flags/index.ts";
+import { parseText } from "../../../stacks/index.ts";
 import type { Knowledge } from "../../../engine/analysis/knowledge.ts";
-import { parseFile } from "../../../engine/syntax/parse.ts";
+import { withSlashes } from "../../../engine/text/plain-path.ts";
 import { harmless } from "../../../engine/text/harmless.ts";
 import { exitCodes } from "../exit-codes.ts";
 import { fileProblem } from "../check/find-files.ts";
@@ -51,9 +49,14 @@ export async function runConvertFlags(
     return exitCodes.cannotRun;
   }
   const index = configIndex(knowledge.schema, version);
-  const source = flagsIn(decodeText(bytes).text);
-  const converted = source && index && source.convert(index, knowledge.flags);
-  if (!converted) {
+  const located = path === inputName ? undefined : withSlashes(path);
+  const [source, ...others] = flagsIn(decodeText(bytes).text, located, version, knowledge);
+  if (others.length > 0) {
+    terminal.reportError(cli.severalKubelets(path, others.length + 1));
+    return exitCodes.cannotRun;
+  }
+  const converted = source && index && convertWords(source.words, index, knowledge.flags);
+  if (!source || !converted) {
     terminal.reportError(cli.noFlags(path));
     return exitCodes.cannotRun;
   }
@@ -80,31 +83,78 @@ export async function runConvertFlags(
   return exitCodes.fine;
 }
 
-/** The configuration made of flags, and whether they are all flags of a kubelet. */
+/** The words that a file gives one kubelet. */
 interface FlagSource {
-  readonly convert: (index: KindIndex, flags: FlagIndex) => ConvertedFlags | undefined;
+  readonly words: readonly string[];
+  /** They are its whole command, as far as the file says. */
   readonly isCommand: boolean;
 }
 
-/** The flags in a unit, an environment file, another tool's document, or a command line; undefined without any. */
-function flagsIn(text: string): FlagSource | undefined {
-  const convert: FlagSource["convert"] = (index, flags) => convertFlags(text, index, flags);
-  const inText = textFlagPlaces(text);
-  if (inText.length > 0) {
-    const command = inText.find(({ name }) => name === "ExecStart")?.args ?? [];
-    // The value of a variable from another file is unknown here.
-    const isCommand =
-      command.length > 0 && !command.some((arg) => arg.text.includes(unknownFlagText));
-    return { convert, isCommand };
+/** The flags at one place of a file, or of a file that it carries. */
+interface Place extends FlagSource {
+  /** Another place may add flags to the same kubelet. */
+  readonly isOfOne: boolean;
+}
+
+/** The flags that `check` reads in a file, or those of a line; one item for each kubelet. */
+function flagsIn(
+  text: string,
+  path: string | undefined,
+  version: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly FlagSource[] {
+  const places = placesIn(text, path, version, knowledge);
+  if (places.length === 0) {
+    const line = text.split("\n").find(isFlagLine);
+    return line === undefined
+      ? []
+      : [{ words: splitCommandLine(line), isCommand: /^\s*\S*kubelet\s/.test(line) }];
   }
-  const places = parseFile(text).documents.flatMap(({ root }) => documentFlagPlaces(root));
-  if (places.length > 0) {
-    const words = places.flatMap(({ args }) => args.map((arg) => arg.text));
-    const isCommand = places.every(({ form }) => form === "words");
-    return { convert: (index, flags) => convertWords(words, index, flags), isCommand };
-  }
-  const line = text.split("\n").find(isFlagLine);
-  return line === undefined ? undefined : { convert, isCommand: /^\s*\S*kubelet\s/.test(line) };
+  const ofOne = new Map(
+    places.filter(({ isOfOne }) => isOfOne).map((place) => [place.words.join(" "), place]),
+  );
+  if (ofOne.size > 1) return [...ofOne.values()];
+  return [
+    {
+      words: [...new Map(places.map(({ words }) => [words.join(" "), words])).values()].flat(),
+      isCommand: places.some(({ isCommand }) => isCommand),
+    },
+  ];
+}
+
+/** A variable of a unit or a script. */
+const isVariable = /^[A-Z][A-Z\d_]*$/;
+
+/** The word of a command at an offset, as it is written apart from its quotes. */
+function wordAt(text: string, start: number): string {
+  const [command] = /^(?:\$\([^()\n]{0,1000}\)|"[^"\n]{0,1000}"|[^\s"])+/.exec(
+    text.slice(start),
+  ) ?? [""];
+  return command.replaceAll(/["']/g, "");
+}
+
+function placesIn(
+  text: string,
+  path: string | undefined,
+  kubernetesVersion: KubernetesVersion,
+  knowledge: Knowledge,
+): readonly Place[] {
+  const { parts } = parseText(text, { kubernetesVersion, path }, knowledge);
+  const own = parts
+    .flatMap(({ flags = [] }) => flags)
+    .map(({ name, args, isCommand }): Place => {
+      const isKnown = args.every((arg) => !arg.text.includes(unknownFlagText));
+      const words = args.map((arg) =>
+        // A value of another file stays as it is written.
+        arg.text.includes(unknownFlagText) ? wordAt(text, arg.span.start) : arg.text,
+      );
+      return { words, isCommand: isCommand && isKnown, isOfOne: !isVariable.test(name) };
+    });
+  const carried = new Set(parts.flatMap((part) => part.carried ?? []));
+  return [
+    ...own,
+    ...[...carried].flatMap((file) => placesIn(file.text, file.path, kubernetesVersion, knowledge)),
+  ];
 }
 
 /** A word as the shell and systemd read it back. */

@@ -142,7 +142,7 @@ async function versionOf(
   const { main } = texts;
   const uri = main?.uri;
   const neighbours = main && uri !== undefined ? await search.find({ text: main.text, uri }) : [];
-  return versionNamedIn(texts, neighbours, knowledge) ?? (version && { version, asked });
+  return versionNamedIn(texts, neighbours ?? [], knowledge) ?? (version && { version, asked });
 }
 
 /** The main file, or the first drop-in. */

@@ -9,29 +9,52 @@ import { wellFormed } from "../../terminal/style.ts";
 
 /**
  * JUnit's XML: a suite with one case for each file. Errors make the case fail; other findings are in its output. One
- * failure contains all errors, as many readers show the first one only.
+ * failure contains all errors, as many readers show the first one only. A file that was not read is an error of its case.
  */
 export function junitReport({ cli }: Pick<Language, "cli">): ReportWriter {
   return {
     begin: '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="kubelet-config">\n',
     file: (report) => suiteText(report, cli),
+    unread: (problem) =>
+      suite(problem, "errors", xmlElement("error", ` message="${xmlAttribute(problem)}"`, "")),
     end: () => "</testsuites>\n",
   };
 }
 
 function suiteText(report: FileReport, cli: CliPhrases): string {
   const { findings } = report;
+  const unread = findings.find(({ rule }) => rule === "file-too-large");
   const errors = findings.filter(({ severity }) => severity === "error");
-  const others = findings.filter(({ severity }) => severity !== "error");
-  const name = xmlAttribute(report.path);
-  const counts = `tests="1" failures="${errors.length > 0 ? 1 : 0}" errors="0" skipped="0"`;
-  return [
-    `  <testsuite name="${name}" ${counts}>\n`,
-    `    <testcase name="${name}" classname="kubelet-config">\n`,
+  const others = findings.filter((finding) => finding.severity !== "error" && finding !== unread);
+  const content = [
     failureText(report, errors, cli),
+    unread ? problemText("error", unread, unread.message, linesText(report, [unread])) : "",
     others.length === 0 ? "" : xmlElement("system-out", "", linesText(report, others)),
+  ];
+  const count = errors.length > 0 ? "failures" : unread ? "errors" : undefined;
+  return suite(report.path, count, content.join(""));
+}
+
+/** A suite with its one case; `count`: the attribute for a case that does not pass. */
+function suite(of: string, count: "failures" | "errors" | undefined, content: string): string {
+  const name = xmlAttribute(of);
+  const [failures, errors] = [count === "failures" ? 1 : 0, count === "errors" ? 1 : 0];
+  return [
+    `  <testsuite name="${name}" tests="1" failures="${failures}" errors="${errors}" skipped="0">\n`,
+    `    <testcase name="${name}" classname="kubelet-config">\n`,
+    content,
     "    </testcase>\n  </testsuite>\n",
   ].join("");
+}
+
+function problemText(
+  name: "failure" | "error",
+  { rule }: ReportedFinding,
+  message: string,
+  content: string,
+): string {
+  const attributes = ` type="${xmlAttribute(rule)}" message="${xmlAttribute(message)}"`;
+  return xmlElement(name, attributes, content);
 }
 
 function failureText(
@@ -43,8 +66,7 @@ function failureText(
   if (!first) return "";
   const message =
     more.length === 0 ? first.message : cli.severalErrors(errors.length, first.message);
-  const attributes = ` type="${xmlAttribute(first.rule)}" message="${xmlAttribute(message)}"`;
-  return xmlElement("failure", attributes, linesText(report, errors));
+  return problemText("failure", first, message, linesText(report, errors));
 }
 
 /** An element of a test case, on a line of its own. */

@@ -71,6 +71,7 @@ function printedBy(print: (text: string) => Printed, writer: ReportWriter): Repo
   return {
     begin: print(writer.begin),
     file: (report, index) => print(writer.file(report, index)),
+    unread: (problem) => print(writer.unread?.(problem) ?? ""),
     end: (summary) => print(writer.end(summary)),
   };
 }

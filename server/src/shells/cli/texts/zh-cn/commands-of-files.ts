@@ -25,12 +25,12 @@ export const commandsOfFiles: Pick<
 按照所选 Kubernetes 版本的 kubelet 的方式，查找 kubelet 配置（KubeletConfiguration、
 CredentialProviderConfig 等）中的错误。还检查含有 kubelet 设置的其他工具的文件（kubeadm、k3s、
 Talos、Bottlerocket、Terraform、cloud-init 等）、kubelet 的命令行参数、seccomp 配置文件，以及引用
-seccomp 配置文件的 Pod。在目录中查找 *.yaml、*.yml、*.json、*.conf、*.sh、*.bash、*.ps1、*.nix、
-*.toml、*.tf、*.tofu、*.tfvars、*.hcl、*.bicep、*.bu、*.ign、*.j2、*.jinja、*.jinja2、*.erb、
-*.tftpl、*.tpl、*.tmpl、*.gotmpl、*.template、*.mustache、*.epp、*.in、user-data、Clusterfile、
-Dockerfile、Makefile 和 Vagrantfile 文件，以及 kubelet 的单元和环境文件。"-" 是标准输入。带引号的
-glob（'nodes/**/*.yaml'）会展开。跳过 git 忽略的文件，以及名为 node_modules、vendor 或 .terraform
-的目录；直接写出名称的文件总会检查。`,
+seccomp 配置文件的 Pod。在目录中查找 *.yaml、*.yml、*.json、*.conf、*.sh、*.bash、*.ps1、*.bat、
+*.cmd、*.nix、*.toml、*.tf、*.tofu、*.tfvars、*.hcl、*.bicep、*.bu、*.ign、*.j2、*.jinja、
+*.jinja2、*.erb、*.tftpl、*.tpl、*.tmpl、*.gotmpl、*.template、*.mustache、*.epp、*.in、user-data、
+Clusterfile、Dockerfile、Makefile 和 Vagrantfile 文件，以及 kubelet 的单元和环境文件。
+"-" 是标准输入。带引号的 glob（'nodes/**/*.yaml'）会展开。跳过 git 忽略的文件，以及名为
+node_modules、vendor 或 .terraform 的目录；直接写出名称的文件总会检查。`,
     options: {
       "kubernetes-version": `${kubernetesVersion}；
 文件中的注释 "# kubelet-version: 1.33" 优先`,
@@ -187,8 +187,9 @@ journalctl -u kubelet | kubelet-config explain --log
     summary: "将文件中的命令行参数转换为配置文件",
     description: `
 将文件中的命令行参数转换为 KubeletConfiguration，并列出没有对应字段的参数。
-FILE 可以是 systemd 单元或其 drop-in 文件、环境文件（kubeadm-flags.env）或脚本，
-也可以是传递命令行参数的工具的文件（kubeadm、Cluster API、k3s、Talos、nodeadm、Pod）。
+FILE 可以是“check”能从中读取一个 kubelet 的命令行参数的任何文件：systemd 单元或其 drop-in 文件、
+环境文件（kubeadm-flags.env）、脚本、用户数据、Dockerfile，或者传递命令行参数的工具的文件
+（kubeadm、Cluster API、k3s、Talos、nodeadm、Pod）。
 "-" 是标准输入。结果只写入标准输出。`,
     options: {
       "kubernetes-version": kubernetesVersion,
