@@ -218,7 +218,7 @@ function unitOf(
   return mapOf(above.find((node) => node.name !== "" && name.startsWith(`${node.name}.`))?.value);
 }
 
-interface CarriedText extends Pick<InnerFile, "lineAbove"> {
+interface CarriedText extends Pick<InnerFile, "lineAbove">, Pick<TextInside, "complete"> {
   /** The file that carries it. */
   readonly source: SourceFile;
   readonly id: string;
@@ -293,7 +293,7 @@ function carriedPart(part: Part, carried: CarriedText): Part {
       const hover = at === undefined ? undefined : part.hover?.(at);
       return hover && { ...hover, span: places.outside(hover.span) };
     },
-    complete: (offset) => completionsAt(part, offset, places),
+    complete: (offset) => carried.complete?.(offset) ?? completionsAt(part, offset, places),
     links: () =>
       (part.links?.() ?? []).flatMap((link) =>
         link.target.kind === "url" ? [{ ...link, span: places.outside(link.span) }] : [],
