@@ -1,14 +1,18 @@
 import type { Completion } from "../../engine/analysis/part-results.ts";
 import type { Part } from "../../engine/parts/part.ts";
-import { objectCursorAt, type ObjectCursor } from "../../engine/syntax/hcl/object-cursor.ts";
+import {
+  isInHeredoc,
+  objectCursorAt,
+  type ObjectCursor,
+} from "../../engine/syntax/hcl/object-cursor.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../../engine/syntax/located-node.ts";
 import type { Budget } from "../../engine/text/budget.ts";
-import { encodedAround } from "./hcl-encoded.ts";
+import { encodedAround, hclScalar } from "./hcl-encoded.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
 /**
  * Completions in an object of HCL that becomes YAML: those of the YAML in which the word at the cursor is written, as HCL
- * writes them. `partsOf` reads that text.
+ * writes them. `partsOf` reads that text. Undefined in the lines of a heredoc, which are as they are written.
  */
 export function objectCompletions(
   source: string,
@@ -16,7 +20,8 @@ export function objectCompletions(
   offset: number,
   budget: Budget,
   partsOf: (decoded: DecodedText) => readonly Part[],
-): readonly Completion[] {
+): readonly Completion[] | undefined {
+  if (isInHeredoc(object, offset)) return undefined;
   const cursor = objectCursorAt(source, object, offset);
   if (!cursor) return [];
   const word = wordOf(cursor);
@@ -52,7 +57,10 @@ function withWord(object: MapNode, cursor: ObjectCursor, word: ScalarNode): MapN
   };
   const inMap = (map: MapNode): MapNode => {
     if (map !== container)
-      return { ...map, entries: map.entries.map((entry) => ({ ...entry, value: visit(entry.value) })) };
+      return {
+        ...map,
+        entries: map.entries.map((entry) => ({ ...entry, value: visit(entry.value) })),
+      };
     if (at === "value") {
       const entries = map.entries.map((entry) =>
         entry.key.text === cursor.key ? { ...entry, value: word } : entry,
@@ -62,7 +70,10 @@ function withWord(object: MapNode, cursor: ObjectCursor, word: ScalarNode): MapN
     const begun: Entry = { key: word, value: word, span, merge: false };
     const others = map.entries.filter(({ key }) => isBefore(key) || isBehind(key));
     const first = others.filter(isBehindKey(span.start));
-    return { ...map, entries: [...others.filter((entry) => !first.includes(entry)), begun, ...first] };
+    return {
+      ...map,
+      entries: [...others.filter((entry) => !first.includes(entry)), begun, ...first],
+    };
   };
   return inMap(object);
 }
@@ -96,7 +107,7 @@ function inHcl(
   const filterText = isQuoted && !item.free ? `"${item.label}"` : undefined;
   const whole = insert.text.trimStart();
   if (at !== "key") {
-    const value = valueText(whole.replace(/^- /, ""));
+    const value = hclScalar(whole.replace(/^- /, ""));
     if (value === undefined) return undefined;
     return { ...item, filterText, insert: { span, text: lead + value, isSnippet: false } };
   }
@@ -110,14 +121,7 @@ function inHcl(
     ? dash === undefined
       ? "{\n\t$0\n}"
       : "[$0]"
-    : (valueText(value) ?? "");
+    : (hclScalar(value) ?? "");
   const text = hasEquals ? key : `${key} = ${behind}`;
   return { ...item, filterText, insert: { span, text, isSnippet } };
-}
-
-/** A scalar as our YAML writes it, in HCL; undefined for anything else. */
-function valueText(yaml: string): string | undefined {
-  if (yaml === "" || /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(yaml)) return yaml;
-  if (/["\n]|[$%]\{/.test(yaml)) return /^"(?:[^"\\\n$%]|\\.)*"$/.test(yaml) ? yaml : undefined;
-  return JSON.stringify(yaml);
 }

@@ -6,7 +6,7 @@ import type { DecodedText } from "./decoded-text.ts";
 import { runStart } from "../../engine/text/run-before.ts";
 
 /**
- * An object of HCL as the YAML that it becomes, with the places of the object; nothing can be written into that.
+ * An object of HCL as the YAML that it becomes, with the places of the object.
  * Undefined if the budget does not suffice for it: deep objects become much longer.
  */
 export function encodedText(
@@ -41,8 +41,20 @@ function written(
     budget.take("characters", text.length, object.span);
     return undefined;
   }
-  const decoded = { text: `${text}\n`, region: object.span, places: [...places, end, end] };
+  const decoded = {
+    text: `${text}\n`,
+    region: object.span,
+    places: [...places, end, end],
+    scalar: hclScalar,
+  };
   return { decoded, offset: writer.behindWord };
+}
+
+/** A scalar as our YAML writes it, in HCL; undefined for anything else. */
+export function hclScalar(yaml: string): string | undefined {
+  if (yaml === "" || /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(yaml)) return yaml;
+  if (/["\n]|[$%]\{/.test(yaml)) return /^"(?:[^"\\\n$%]|\\.)*"$/.test(yaml) ? yaml : undefined;
+  return JSON.stringify(yaml);
 }
 
 /** Each key and item is on a line of its own, so that what is not known takes nothing else along. */

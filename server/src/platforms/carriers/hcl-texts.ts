@@ -42,8 +42,14 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
     const encoded = isProfile(object)
       ? jsonOfNode(object, budget.left("characters"))
       : encodedText(source.text, object, budget);
-    const complete = (offset: number): readonly Completion[] =>
-      objectCompletions(source.text, object, offset, budget, (decoded) => readInside(decoded, "").parts);
+    const complete = (offset: number): readonly Completion[] | undefined =>
+      objectCompletions(
+        source.text,
+        object,
+        offset,
+        budget,
+        (decoded) => readInside(decoded, "").parts,
+      );
     const inside = encoded ? read(`object[${at}]`, encoded) : [];
     return isProfile(object) ? inside : inside.map((text) => ({ ...text, complete }));
   });

@@ -12,6 +12,55 @@ export interface Places {
   edits(edits: readonly TextEdit[]): readonly TextEdit[] | undefined;
 }
 
+/**
+ * The edits of a file that probably make the edits of a text which is written otherwise in it: between quotes, in joined
+ * lines, or in an object. The file has to be read again to know. The likeliest first; none if no place is known.
+ */
+export function likelyEdits(
+  decoded: DecodedText,
+  source: string,
+  edits: readonly TextEdit[],
+): readonly (readonly TextEdit[])[] {
+  if (!decoded.places) return [];
+  const { outside } = placesOf(decoded);
+  const asWritten = edits.map((edit) =>
+    editOfLines(edit, outside(edit.span), decoded.text, source),
+  );
+  const { scalar } = decoded;
+  if (!scalar) return [asWritten];
+  const asScalars = asWritten.map(({ span, newText }) => ({
+    span,
+    newText: scalar(newText) ?? newText,
+  }));
+  return [asWritten, asScalars];
+}
+
+/** The edit at its place in a file whose lines may be indented otherwise. */
+function editOfLines(
+  { span, newText }: TextEdit,
+  place: Span,
+  text: string,
+  source: string,
+): TextEdit {
+  const indent = indentAt(source, place.start);
+  const shift = indent - indentAt(text, span.start);
+  const shifted = newText.replaceAll(/(?<=\n) *(?![\n ])/g, (blanks) =>
+    " ".repeat(Math.max(0, blanks.length + shift)),
+  );
+  if (!isWholeLines(text, span)) return { span: place, newText: shifted };
+  const lines = newText === "" ? "" : " ".repeat(indent) + shifted.trimStart();
+  return { span: { start: lineStart(source, place.start), end: place.end }, newText: lines };
+}
+
+/** The number of spaces that a line begins with. */
+function indentAt(text: string, offset: number): number {
+  return /^ */.exec(text.slice(lineStart(text, offset)))?.[0].length ?? 0;
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf("\n", offset - 1) + 1;
+}
+
 /** The places of a text inside a value of a file. */
 export function placesOf({ text, region, places, indent, unwritable }: DecodedText): Places {
   if (!places) return { outside: () => region, inside: () => undefined, edits: () => undefined };

@@ -10,6 +10,6 @@ export interface TextInside extends InnerFile {
   readonly decoded: DecodedText;
   /** A tool puts values in, and says nothing about them. */
   readonly isFilledIn: boolean;
-  /** Of a text that is written otherwise in the file: the completions there, at an offset of the file. */
-  readonly complete?: (offset: number) => readonly Completion[];
+  /** Of an object: the completions at an offset of the file; undefined where the lines of the text are lines of the file. */
+  readonly complete?: (offset: number) => readonly Completion[] | undefined;
 }

@@ -58,6 +58,11 @@ export function objectCursorAt(
   };
 }
 
+/** True in the lines of a heredoc of an object. */
+export function isInHeredoc(object: MapNode, offset: number): boolean {
+  return innermostAt(object, offset).scalar?.style === "block";
+}
+
 /** The innermost object or list around an offset, and the text or other value in it that the offset is in. */
 function innermostAt(
   object: MapNode,
