@@ -1,5 +1,6 @@
 import type { Completion } from "../../engine/analysis/part-results.ts";
 import type { Part } from "../../engine/parts/part.ts";
+import { emptyBraces } from "../../engine/syntax/hcl/hcl-cursor.ts";
 import {
   isInHeredoc,
   objectCursorAt,
@@ -119,7 +120,7 @@ function inHcl(
   const isSnippet = !hasEquals && body !== undefined;
   const behind = isSnippet
     ? dash === undefined
-      ? "{\n\t$0\n}"
+      ? emptyBraces(source, span.start)
       : "[$0]"
     : (hclScalar(value) ?? "");
   const text = hasEquals ? key : `${key} = ${behind}`;

@@ -1,5 +1,7 @@
+import { lineStart } from "../../engine/syntax/edits/text-lines.ts";
 import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
 import type { Span } from "../../engine/text/span.ts";
+import { nextLine } from "../index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
 /** Converts places in an embedded text to places in its file, and back. */
@@ -21,44 +23,51 @@ export function likelyEdits(
   source: string,
   edits: readonly TextEdit[],
 ): readonly (readonly TextEdit[])[] {
-  if (!decoded.places) return [];
+  const { places, text, scalar } = decoded;
+  if (!places) return [];
   const { outside } = placesOf(decoded);
-  const asWritten = edits.map((edit) =>
-    editOfLines(edit, outside(edit.span), decoded.text, source),
-  );
-  const { scalar } = decoded;
-  if (!scalar) return [asWritten];
-  const asScalars = asWritten.map(({ span, newText }) => ({
-    span,
-    newText: scalar(newText) ?? newText,
-  }));
-  return [asWritten, asScalars];
+  const inPlace = edits.map(({ span, newText }) => {
+    const place = outside(span);
+    return { span: place, newText: indentedAs(newText, place.start, span.start, source, text) };
+  });
+  const likely = [inPlace];
+  if (scalar)
+    likely.push(
+      inPlace.map((edit) => ({ ...edit, newText: scalar(edit.newText) ?? edit.newText })),
+    );
+  if (edits.every(({ span }) => isWholeLines(text, span))) {
+    likely.unshift(
+      inPlace.map(({ span: { start }, newText }, at) => {
+        const last = places[(edits[at]?.span.end ?? 0) - 2] ?? start;
+        const lines =
+          newText === "" ? "" : " ".repeat(indentAt(source, start)) + newText.trimStart();
+        return {
+          span: { start: lineStart(source, start), end: nextLine(source, last) },
+          newText: lines,
+        };
+      }),
+    );
+  }
+  return likely;
 }
 
-/** The edit at its place in a file whose lines may be indented otherwise. */
-function editOfLines(
-  { span, newText }: TextEdit,
-  place: Span,
-  text: string,
+/** A text with the indentation of its further lines changed by the difference between a line of the file and of the text. */
+function indentedAs(
+  newText: string,
+  inFile: number,
+  inText: number,
   source: string,
-): TextEdit {
-  const indent = indentAt(source, place.start);
-  const shift = indent - indentAt(text, span.start);
-  const shifted = newText.replaceAll(/(?<=\n) *(?![\n ])/g, (blanks) =>
+  text: string,
+): string {
+  const shift = indentAt(source, inFile) - indentAt(text, inText);
+  return newText.replaceAll(/(?<=\n) *(?![\n ])/g, (blanks) =>
     " ".repeat(Math.max(0, blanks.length + shift)),
   );
-  if (!isWholeLines(text, span)) return { span: place, newText: shifted };
-  const lines = newText === "" ? "" : " ".repeat(indent) + shifted.trimStart();
-  return { span: { start: lineStart(source, place.start), end: place.end }, newText: lines };
 }
 
 /** The number of spaces that a line begins with. */
 function indentAt(text: string, offset: number): number {
   return /^ */.exec(text.slice(lineStart(text, offset)))?.[0].length ?? 0;
-}
-
-function lineStart(text: string, offset: number): number {
-  return text.lastIndexOf("\n", offset - 1) + 1;
 }
 
 /** The places of a text inside a value of a file. */

@@ -40,7 +40,7 @@ describe("completion in an object of HCL that becomes YAML", () => {
       "podPidsLimit",
       "    podPidsLimit = \n    maxPods = 3",
     ],
-    ["a map", "    evi<|>", "evictionHard", "    evictionHard = {\n\t$0\n}"],
+    ["a map", "    evi<|>", "evictionHard", "    evictionHard = {\n      $0\n    }"],
     ["a list", "    clu<|>", "clusterDNS", "    clusterDNS = [$0]"],
     ["a key with its sign", "    pod<|> = 3", "podPidsLimit", "    podPidsLimit = 3"],
     ["a key in quotes", '    "pod<|>" = 3', "podPidsLimit", '    "podPidsLimit" = 3'],

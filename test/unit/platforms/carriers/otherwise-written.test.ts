@@ -64,6 +64,7 @@ test.each([
       'evictionPressureTransitionPeriod = 300 ->   evictionPressureTransitionPeriod = "300m"',
       'failSwapOn = "false" ->   failSwapOn = false',
       'evictionHard = { "memory.avail" = "100Mi" } ->   evictionHard = { "memory.available" = "100Mi" }',
+      'evictionHard = { "memory.avail" = "100Mi" } -> ',
     ],
   ],
   [
