@@ -20,7 +20,7 @@ export interface ObjectCursor {
 }
 
 /** A name before its sign, and a name or value that has been begun. */
-const statement = /^\s*(?:([\w-]+|"[^"\n]*")\s*[=:])?(\s*)("(?:[^"\\\n$%]|[$%](?!\{))*|[\w.-]*)$/;
+const statement = /^(?:([\w-]+|"[^"\n]*")\s*[=:](\s*))?("(?:[^"\\\n$%]|[$%](?!\{))*|[\w.-]*)$/;
 
 /**
  * The cursor at `offset` of an object; undefined in comments, calls and texts of several lines, and if nothing can begin.
@@ -39,7 +39,7 @@ export function objectCursorAt(
   const from = Math.max(outside.lastIndexOf(","), outside.lastIndexOf("\n")) + 1;
   // Nothing begins right behind a value.
   if (before !== undefined && from === 0) return undefined;
-  const written = statement.exec(text.slice(start + from, offset));
+  const written = statement.exec(text.slice(start + from, offset).trimStart());
   if (!written) return undefined;
   const [, name, blanks = "", typed = ""] = written;
   const isItem = container.kind === "list";
