@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { kubeletLanguage } from "../../server/src/shells/lsp/protocol/protocol.ts";
 
-/** Keys of these are no strings, so VS Code opens suggestions by itself. */
+/** VS Code suggests while typing in these languages: their keys are not strings to it. */
 const languagesOfKeys: readonly string[] = [kubeletLanguage, "yaml", "json", "jsonc", "toml"];
 
 /** A key that has been begun on its line. */
@@ -10,7 +10,8 @@ const begunKey = /^\s*(?:- +)*[A-Za-z][\w.-]*$/;
 
 /**
  * Opens suggestions at the first letter of a line in a configuration inside another file, such as a heredoc: that is a
- * string to VS Code, which suggests nothing in strings by itself. The server is asked first, so that nothing opens elsewhere.
+ * string to VS Code, which suggests nothing in strings unless it is asked. The server is asked first, so that nothing opens
+ * elsewhere.
  */
 export function suggestInTexts(
   isRunning: () => boolean,

@@ -41,7 +41,7 @@ function wordOf({ word: text, span }: ObjectCursor): ScalarNode {
   return { kind: "scalar", style: "plain", text, value: { type: "string", value: text }, span };
 }
 
-/** The tree with the word in the place of what is written at the cursor. */
+/** The tree with the word instead of the text at the cursor. */
 function withWord(object: MapNode, cursor: ObjectCursor, word: ScalarNode): MapNode {
   const { container, at, span } = cursor;
   const isBefore = (node: { readonly span: LocatedNode["span"] }): boolean =>

@@ -17,7 +17,7 @@ export function encodedText(
   return written(source, object, budget)?.decoded;
 }
 
-/** The same with a word that is being written, which stays as it is. `offset`: behind the word. */
+/** An object as YAML, with a word that is being written, which stays as it is. `offset`: behind the word. */
 export function encodedAround(
   source: string,
   object: MapNode,

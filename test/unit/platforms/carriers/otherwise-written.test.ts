@@ -3,7 +3,7 @@ import { applyEdits } from "../../../../server/src/engine/syntax/edits/apply-edi
 import { parseText } from "../../../../server/src/stacks/parse-text.ts";
 import { knowledge } from "../../../support/knowledge.ts";
 
-/** The lines that each offered fix makes of those that it changes: first those that are gone, then the new ones. */
+/** The lines that each offered fix changes: first the old ones, then the new ones. */
 function offered(text: string, path: string): readonly string[] {
   const { parts } = parseText(text, { kubernetesVersion: "1.35", path }, knowledge);
   return parts.flatMap((part) =>

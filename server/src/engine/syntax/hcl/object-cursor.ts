@@ -11,7 +11,7 @@ export interface ObjectCursor {
   readonly key: string;
   /** The text that a completion replaces, with its quotes. */
   readonly span: Span;
-  /** What is written of it, without quotes. */
+  /** The part that is written, without quotes. */
   readonly word: string;
   /** A sign follows the name. */
   readonly hasEquals: boolean;

@@ -109,7 +109,7 @@ export interface LinePlace {
   readonly sign?: CommentSign;
 }
 
-/** What begins a comment. */
+/** The sign that begins a comment. */
 export type CommentSign = "#" | "//";
 
 /** First lines that decide how the rest is read: `#!/bin/sh`, `#cloud-config`, `## template: jinja`, `# syntax=docker/dockerfile:1`. */
