@@ -8,6 +8,7 @@ import {
 } from "../../engine/syntax/hcl/object-cursor.ts";
 import type { Entry, LocatedNode, MapNode, ScalarNode } from "../../engine/syntax/located-node.ts";
 import type { Budget } from "../../engine/text/budget.ts";
+import { touches } from "../../engine/text/span.ts";
 import { encodedAround, hclScalar } from "./hcl-encoded.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
@@ -28,7 +29,13 @@ export function objectCompletions(
   const word = wordOf(cursor);
   const around = encodedAround(source, withWord(object, cursor, word), word, budget);
   if (!around) return [];
-  for (const part of partsOf(around.decoded)) {
+  const parts = partsOf(around.decoded);
+  // As in a file: places in the region of such a part are its alone.
+  const inside = parts.filter(
+    ({ isExclusive, region }) => isExclusive && touches(region, around.offset),
+  );
+  const asked = inside.length > 0 ? inside : parts.filter(({ isExclusive }) => !isExclusive);
+  for (const part of asked) {
     const items = part.complete?.(around.offset) ?? [];
     const start = around.offset - cursor.word.length;
     const own = items.flatMap((item) => inHcl(item, cursor, source, start) ?? []);

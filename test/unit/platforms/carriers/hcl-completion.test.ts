@@ -141,6 +141,17 @@ ${line}
     );
   });
 
+  test("nothing for the path of a file in the object", () => {
+    const file = `a = yamlencode({ write_files = [{ path = "<|>", content = <<-EOT
+    apiVersion: kubelet.config.k8s.io/v1beta1
+    kind: KubeletConfiguration
+    maxPods: 5
+    EOT
+}] })
+`;
+    expect(accepted(file, "")).toBe("only ");
+  });
+
   test.each([
     ["a comment", "    # pod<|>"],
     ["behind a value", "    maxPods = 3 <|>"],
