@@ -61,9 +61,9 @@ interface View extends EffectiveSide {
   readonly against?: EffectiveSide["dump"];
   /** True if its tab title names the version. */
   readonly titledFor?: EffectiveParams["version"];
-  /** What its text was made of. */
+  /** The answer with its text. */
   readonly answer?: EffectiveResult | undefined;
-  /** True once a tab with another title takes its place. */
+  /** True once a tab with another title replaces it. */
   readonly isReplaced?: boolean;
 }
 
