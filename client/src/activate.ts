@@ -58,6 +58,7 @@ import { createSeccompViews } from "./views/seccomp-view.ts";
 import { selectSeccompRuntime } from "./commands/select-runtime.ts";
 import type { ServerClientOptions, ServerListeners } from "./server-client.ts";
 import { switchOffRule } from "./commands/switch-off-rule.ts";
+import { suggestInTexts } from "./suggest-in-texts.ts";
 import { watchTypedLine } from "./typed-line.ts";
 import { createStacksView } from "./views/stacks-view.ts";
 import {
@@ -170,6 +171,7 @@ export function activateWith(
     ),
     command("kubelet.showOutput", () => server.output().show()),
     registerDiagnosticReport(context.extension, system, server),
+    suggestInTexts(server.isRunning, server.client),
     watchTypedLine(({ uri }) => void sendSettled(server, { uri: uri.toString() })),
     watchDocuments({
       isRunning: server.isRunning,

@@ -90,10 +90,19 @@ export function clientOptions({
 }
 
 function isShownOnly(document: vscode.TextDocument | vscode.Uri): boolean {
-  const { scheme } = document instanceof vscode.Uri ? document : document.uri;
+  const { scheme } = document instanceof vscode.Uri ? document : fileOf(document);
   const folders = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri.scheme);
   const isWritable = vscode.workspace.fs.isWritableFileSystem(scheme);
   return !isDiagnosed({ scheme, isWritable, folders });
+}
+
+/** The address of the file that a document is in: of a cell, that of its notebook. */
+function fileOf(document: vscode.TextDocument): vscode.Uri {
+  if (document.uri.scheme !== "vscode-notebook-cell") return document.uri;
+  const notebook = vscode.workspace.notebookDocuments.find((candidate) =>
+    candidate.getCells().some((cell) => cell.document === document),
+  );
+  return notebook?.uri ?? document.uri;
 }
 
 /** Passes the server's notifications to `listeners`, and answers its requests for files. */

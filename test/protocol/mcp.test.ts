@@ -283,12 +283,7 @@ ${header}readOnlyPort: 0  # 10.conf:3
     expect(known).toEqual([
       { subject: "kubelet.yaml", kubernetesVersion: "1.37", problem: undefined },
       { subject: "old/kubelet.yaml", kubernetesVersion: "1.33", problem: undefined },
-      {
-        subject: "parts/kubelet.conf.d",
-        kubernetesVersion: undefined,
-        problem:
-          'parts/kubelet.conf.d is only part of a configuration, and "posture" needs all of it. The main file for these drop-ins is not in the input. Also pass the rest: the main file, the drop-in directory and the flags.',
-      },
+      { subject: "parts/kubelet.conf.d", kubernetesVersion: "1.37", problem: undefined },
     ]);
   });
 

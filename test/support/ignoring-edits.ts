@@ -2,6 +2,7 @@ import type { FileOptions } from "../../server/src/engine/parts/part.ts";
 import type { Finding } from "../../server/src/engine/analysis/finding.ts";
 import { ignoreAbove, ignoreInFile } from "../../server/src/engine/analysis/ignored.ts";
 import type { TextEdit } from "../../server/src/engine/syntax/edits/document-editor.ts";
+import { commentSign } from "../../server/src/kubelet/index.ts";
 import { parsedOnce } from "./analyses.ts";
 import { knowledge } from "./knowledge.ts";
 
@@ -16,6 +17,6 @@ export function ignoringEdits(
   const { head } = file;
   return [
     place && ignoreAbove(file, place, [rule]),
-    head === undefined ? undefined : ignoreInFile(file, head, rule),
+    head === undefined ? undefined : ignoreInFile(file, head, rule, commentSign(options.path)),
   ];
 }

@@ -269,7 +269,7 @@ function pathOf({ uri }: WorkspaceStack): string {
 
 const verdictIcons: Readonly<Record<WorkspaceStack["starts"], () => vscode.ThemeIcon>> = {
   yes: () => new vscode.ThemeIcon("pass", new vscode.ThemeColor("testing.iconPassed")),
-  no: () => new vscode.ThemeIcon("error", new vscode.ThemeColor("list.errorForeground")),
+  no: () => new vscode.ThemeIcon("error", new vscode.ThemeColor("problemsErrorIcon.foreground")),
   unknown: () => new vscode.ThemeIcon("question"),
 };
 

@@ -1,6 +1,7 @@
 import type { SourceFile } from "../engine/parts/source-file.ts";
 import { fixOf, type FixCandidates, type Fix } from "../engine/analysis/fix.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
+import { nearest } from "../engine/text/nearest.ts";
 import { encloses } from "../engine/text/span.ts";
 import type { FlagPlace } from "./flag-place.ts";
 import { removeWords } from "./remove-words.ts";
@@ -46,6 +47,12 @@ export function flagFixes(finding: Finding, place: FlagPlace, source: SourceFile
     case "enum-value": {
       const { written, suggestion } = message.params;
       return [respelt(finding, written, suggestion, source)];
+    }
+    case "flag-value": {
+      const { written, problem } = message.params;
+      return [
+        problem === "bool" ? respelt(finding, written, boolNear(written), source) : undefined,
+      ];
     }
     case "feature-gate-unknown": {
       const { gate, suggestion }: GateWords = message.params;
@@ -96,6 +103,13 @@ function respelt(
   const start = span.start + at;
   const edits = [{ span: { start, end: start + written.length }, newText: suggestion }];
   return fixOf({ key: "replace", params: { text: suggestion } }, edits, { isPreferred: true });
+}
+
+/** The boolean that a word probably means; the flag library accepts fewer words than YAML does. */
+function boolNear(word: string): string | undefined {
+  if (/^(?:y|yes|on|enabled?)$/i.test(word)) return "true";
+  if (/^(?:n|no|off|disabled?)$/i.test(word)) return "false";
+  return nearest(word, ["true", "false"]);
 }
 
 /** The value without its quotes; none if the file writes them in another way, such as with backslashes around them. */

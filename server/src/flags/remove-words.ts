@@ -1,5 +1,11 @@
 import type { SourceFile } from "../engine/parts/source-file.ts";
 import { removed, type TextEdit } from "../engine/syntax/edits/edited-document.ts";
+import {
+  behindLine,
+  isFirstOnLine,
+  lineEnd,
+  lineStart,
+} from "../engine/syntax/edits/text-lines.ts";
 import { removePlace } from "../engine/syntax/edits/remove-place.ts";
 import { resolveAlias, type MapNode } from "../engine/syntax/located-node.ts";
 import { pathAt } from "../engine/syntax/path-at.ts";
@@ -32,6 +38,8 @@ function removeFromLine(text: string, span: Span): TextEdit[] {
   let { start, end } = span;
   const isQuoted =
     /["']/.test(text.charAt(start - 1)) && text.charAt(start - 1) === text.charAt(end);
+  const item = isQuoted ? removedItem(text, { start: start - 1, end: end + 1 }) : undefined;
+  if (item) return [item];
   if (isQuoted && /\s/.test(text.charAt(start - 2))) {
     start--;
     end++;
@@ -46,6 +54,20 @@ function removeFromLine(text: string, span: Span): TextEdit[] {
   }
   const behind = blanks === 0 ? (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0) : 0;
   return [removed(start - blanks, end + behind)];
+}
+
+/** A text between the commas of a list, as in JSON and PowerShell, with one of them; undefined where there is none. */
+function removedItem(text: string, { start, end }: Span): TextEdit | undefined {
+  const comma = /^[ \t]*,[ \t]*/.exec(text.slice(end));
+  if (comma) {
+    const behind = end + comma[0].length;
+    const isLine = isFirstOnLine(text, start) && behind === lineEnd(text, behind);
+    return isLine
+      ? removed(lineStart(text, start), behindLine(text, behind))
+      : removed(start, behind);
+  }
+  const before = runStart(text, start, /\s/);
+  return text.charAt(before - 1) === "," ? removed(before - 1, end) : undefined;
 }
 
 /** The entry of a map, or the item of a list, that a word is. */

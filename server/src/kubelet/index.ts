@@ -166,7 +166,7 @@ export {
   readNodeDescription,
 } from "./node-description.ts";
 export { osIn } from "./os-in.ts";
-export { hclMarks, syntaxOf } from "./parts/file-syntax.ts";
+export { commentSign, hclMarks, syntaxOf } from "./parts/file-syntax.ts";
 export { isReservedLabel, openShiftLabel } from "./flags/labels.ts";
 export { isArgumentFilePath, isUnitPath } from "./parts/flag-file-path.ts";
 export { lineSyntaxOf } from "./parts/line-syntax.ts";

@@ -8,7 +8,7 @@ import {
   movedFlagAt,
   partsAt,
 } from "../stacks/index.ts";
-import { enclosingSets, isSetPart } from "../kubelet/index.ts";
+import { commentSign, enclosingSets, isSetPart } from "../kubelet/index.ts";
 import type { TextEdit } from "../engine/syntax/edits/document-editor.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
 import { ignoreAbove, ignoreInFile } from "../engine/analysis/ignored.ts";
@@ -233,7 +233,7 @@ function ignoringActions(
           {
             title: { key: "ignore-file", params },
             kind,
-            edits: [ignoreInFile(file, file.head, rule)],
+            edits: [ignoreInFile(file, file.head, rule, commentSign(file.options.path))],
           } as const,
         ]),
     ...(inProject

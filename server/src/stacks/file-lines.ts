@@ -1,6 +1,6 @@
 import type { SourceFile } from "../engine/parts/source-file.ts";
 import type { FileOptions, FileSyntax, Part } from "../engine/parts/part.ts";
-import { lineSyntaxOf } from "../kubelet/index.ts";
+import { commentSign, lineSyntaxOf } from "../kubelet/index.ts";
 import { mimeParts } from "../engine/syntax/mime-parts.ts";
 import type { HclFile } from "../engine/syntax/hcl/read-hcl.ts";
 import {
@@ -65,7 +65,7 @@ export function fileLines({ source, options, syntax, hcl, parts }: LinesContext)
       const first = opened().firstLine(lineAt(lines, offset));
       const start = lines.starts[first] ?? 0;
       const at = start === 0 ? Math.max(headOf(text), start) : start;
-      return offset < at ? undefined : placeAt(text, at);
+      return offset < at ? undefined : { ...placeAt(text, at), sign: commentSign(options.path) };
     },
     head: lineSyntax === "closed" || syntax === "mime" ? undefined : headOf(text),
   };

@@ -112,7 +112,11 @@ function malformed(
       .replace(/^[\s,:;.-]+/, "")
       .trim();
     const rules = proper.map((name) => name.text);
-    const rewritten = ignoreText(rules, { reason: rest, isFile: comment.line === undefined });
+    const rewritten = ignoreText(rules, {
+      reason: rest,
+      isFile: comment.line === undefined,
+      sign: comment.sign,
+    });
     return [
       {
         title: { key: "replace", params: { text: rewritten } },
@@ -183,7 +187,11 @@ function withoutName(comment: IgnoreComment, name: IgnoredName, source: SourceFi
   const left = comment.names.filter((other) => other !== name).map(({ text }) => text);
   if (left.length === 0) return removal(comment, source);
   const { reason } = comment;
-  const newText = ignoreText(left, { reason, isFile: comment.line === undefined });
+  const newText = ignoreText(left, {
+    reason,
+    isFile: comment.line === undefined,
+    sign: comment.sign,
+  });
   return {
     title: { key: "remove-name", params: { name: name.text } },
     edits: [{ span: comment.span, newText }],

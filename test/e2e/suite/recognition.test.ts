@@ -82,13 +82,18 @@ suite("recognition", () => {
     assert.equal(document.languageId, "yaml");
   });
 
-  test("a notebook with a configuration in a cell is not changed", async () => {
+  test("cells of a notebook have findings, and the notebook is not changed", async () => {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(folder);
     const uri = vscode.Uri.joinPath(folder.uri, "notebook/cell.ipynb");
     const notebook = await vscode.workspace.openNotebookDocument(uri);
-    // The server answers in order: once a later document is done, the cell was looked at.
-    await expectSound(await openKubelet("node/kubelet.yaml"));
+    await vscode.window.showNotebookDocument(notebook);
+    await expectFindings(notebook.cellAt(0).document, [
+      { severity: "warning", code: "unknown-field", at: "2:0-7", text: "MaxPods" },
+    ]);
+    await expectFindings(notebook.cellAt(1).document, [
+      { severity: "error", code: "flag-unknown", at: "0:30-40", text: "--max-podz" },
+    ]);
     assert.equal(notebook.cellAt(0).document.languageId, "yaml");
     assert.equal(notebook.isDirty, false);
   });

@@ -125,4 +125,25 @@ suite("typing", function () {
   for (const [name, script, variant] of files) {
     test(name, () => typed(script, { ...variant, settings: { ...words, ...variant.settings } }));
   }
+
+  test("the list of keys opens in a heredoc, which is a string to VS Code", async () => {
+    const path = "typed-heredoc.sh";
+    const lines = ["cat > kubelet.yaml <<'END'", "kind: KubeletConfiguration", "", "END", ""];
+    await writeFile(path, lines.join("\n"));
+    const document = await open(path);
+    const { activeTextEditor: editor } = vscode.window;
+    assert.ok(editor);
+    editor.selection = new vscode.Selection(2, 0, 2, 0);
+    await vscode.commands.executeCommand("workbench.action.focusActiveEditorGroup");
+    try {
+      await askLauncher({ keys: ["m", "a", "x"] });
+      assert.ok(await askLauncher({ shown: ".suggest-widget.visible .monaco-list-row" }));
+      await askLauncher({ keys: ["Tab"] });
+      await handIn(document).settle();
+      assert.match(document.lineAt(2).text, /^max[A-Za-z]+:/);
+    } finally {
+      await vscode.commands.executeCommand("workbench.action.files.save");
+      await vscode.commands.executeCommand("workbench.action.closeActiveEditor");
+    }
+  });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Finding } from "../../../server/src/engine/analysis/finding.ts";
 import { convertFlags, isFlagLine } from "../../../server/src/kubelet/config/flags-as-fields.ts";
 import { analyze } from "../../../server/src/documents/analyze.ts";
 import { applyEdits } from "../../../server/src/engine/syntax/edits/apply-edits.ts";
 import { markedKeys } from "../../../server/src/documents/semantic-tokens.ts";
 import { defaultVersion } from "../../../server/src/facts/field-index.ts";
+import { parseText } from "../../../server/src/stacks/parse-text.ts";
 import { ignoringEdits } from "../../support/ignoring-edits.ts";
 import { knowledge } from "../../support/knowledge.ts";
 
@@ -126,5 +128,33 @@ featureGates:
     "anonymus unknown",
     "MemoryQoS betaGate",
     "NoSuchGate unknown",
+  ]);
+});
+
+test("comments of Bicep begin with two slashes", () => {
+  const text = `resource pool 'Microsoft.ContainerService/managedClusters/agentPools@2024-01-01' = {
+  name: 'np'
+  properties: {
+    kubeletConfig: {
+      cpuManagerPolicy: 'Static'
+    }
+  }
+}
+`;
+  const bicep = { kubernetesVersion: "1.35", path: "main.bicep" } as const;
+  const findingsOf = (changed: string): readonly Finding[] =>
+    parseText(changed, bicep, knowledge).parts.flatMap(({ findings }) => findings);
+  const [finding] = findingsOf(text);
+  const comment = "// kubelet-config-ignore: platform-value-refused\n";
+  const ignored = finding
+    ? ignoringEdits(text, finding, bicep).map((edit) => edit && applyEdits(text, [edit]))
+    : [];
+  expect(ignored).toEqual([
+    text.replace("      cpuManagerPolicy", `      ${comment}      cpuManagerPolicy`),
+    comment.replace("ignore:", "ignore-file:") + text,
+  ]);
+  expect(ignored.map((changed) => findingsOf(changed ?? "").map(({ rule }) => rule))).toEqual([
+    [],
+    [],
   ]);
 });

@@ -130,8 +130,8 @@ describe("what is found in flags", () => {
 });
 
 /** The text after each fix of the first finding of a rule. */
-function fixed(text: string, rule: string): Record<string, string> {
-  const { part } = flagsIn(text);
+function fixed(text: string, rule: string, options = {}): Record<string, string> {
+  const { part } = flagsIn(text, options);
   const finding = part.findings.find((candidate) => candidate.rule === rule);
   if (!finding)
     throw new Error(`no ${rule}: ${part.findings.map((candidate) => candidate.rule).join()}`);
@@ -169,6 +169,43 @@ describe("fixes of flags", () => {
     const list = "kubelet-arg:\n  - v=2\n  - network-plugin=cni\n";
     expect(fixed(list, "flag-removed")).toEqual({
       "Remove --network-plugin": "kubelet-arg:\n  - v=2\n",
+    });
+  });
+
+  test.each([
+    [
+      "the first item",
+      'CMD ["kubelet", "--network-plugin=cni", "--v=2"]',
+      '"--network-plugin=cni", ',
+    ],
+    [
+      "the last item",
+      'CMD ["kubelet", "--v=2", "--network-plugin=cni"]',
+      ', "--network-plugin=cni"',
+    ],
+  ])("%s between commas goes with one of them", (_what, command, gone) => {
+    const text = `FROM debian\n${command}\n`;
+    expect(fixed(text, "flag-removed", { path: "Dockerfile" })).toEqual({
+      "Remove --network-plugin": text.replace(gone, ""),
+    });
+  });
+
+  test("the line of an item of PowerShell", () => {
+    const text = `$kubeletArgs = @(\n  "--v=2",\n  "--network-plugin=cni",\n  "--node-ip=192.0.2.1"\n)\n& C:\\k\\kubelet.exe $kubeletArgs\n`;
+    expect(fixed(text, "flag-removed", { path: "start.ps1" })).toEqual({
+      "Remove --network-plugin": text.replace('  "--network-plugin=cni",\n', ""),
+    });
+  });
+
+  test.each([
+    ["fals", "false"],
+    ["no", "false"],
+    ["Yes", "true"],
+    ["enabled", "true"],
+  ])("a word for a boolean: %s", (word, value) => {
+    const text = (written: string): string => `KUBELET_EXTRA_ARGS=--fail-swap-on=${written}\n`;
+    expect(fixed(text(word), "flag-value")).toEqual({
+      [`Change to ${value}`]: text(value),
     });
   });
 

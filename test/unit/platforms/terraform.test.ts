@@ -365,7 +365,8 @@ describe("in an editor", () => {
   test("arguments that are not there yet and values are completed", () => {
     expect(labels('cpu_manager_policy = "static"\nc<|>')).toContain("cpu_cfs_quota = ");
     expect(labels('cpu_manager_policy = "static"\nc<|>')).not.toContain("cpu_manager_policy = ");
-    expect(labels("<|>")).toContain("topology_manager {\n\t$0\n}");
+    expect(labels("<|>")).toContain("topology_manager {\n  $0\n}");
+    expect(labels("  <|>")).toContain("topology_manager {\n    $0\n  }");
     expect(labels("topology_manager {\n<|>\n}")).toEqual(["policy = ", "scope = "]);
     expect(labels("topology_manager {\n  scope = <|>\n}")).toEqual(['"container"', '"pod"']);
     expect(labels("insecure_kubelet_readonly_port_enabled =<|>")).toEqual([' "TRUE"', ' "FALSE"']);

@@ -369,7 +369,7 @@ export const englishCliPhrases: CliPhrases = {
   missing: missingText,
   incomplete: (name, command, missing) => {
     const found = missing.map(missingText).join(" ");
-    return ["check", "effective", "upgrade", "drift"].includes(command)
+    return ["check", "effective", "posture", "upgrade", "drift"].includes(command)
       ? `${name} is only part of a configuration. ${found}`
       : `${name} is only part of a configuration, and "${command}" needs all of it. ${found} ${missing.every(({ missing: input }) => input === "value" || input === "settings") ? "Pass the text with these values filled in." : "Also pass the rest: the main file, the drop-in directory and the flags."}`;
   },

@@ -16,11 +16,13 @@ export {
   benchmarksOf,
   idleText,
   idsOf,
+  missingFiles,
   nodeOnlyIds,
   postureOfSet,
   postureRemarks,
   postureSummary,
   unknownBenchmark,
+  unseenText,
 } from "./posture-of-set.ts";
 export {
   type BenchmarkCheck,

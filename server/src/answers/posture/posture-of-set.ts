@@ -125,7 +125,7 @@ export interface SetPosture {
   readonly benchmarks: readonly string[];
   /** Each control once for all benchmarks with the same result, in the order of the first. */
   readonly rows: readonly PostureRow[];
-  /** The rows that a template decides about: none of them passes. */
+  /** The rows that a template or a missing input decides about: none of them passes. */
   readonly unseen: readonly PostureRow[];
   readonly exceptionNotes: readonly ExceptionNote[];
   /** Written settings without effect that no row speaks of. */
@@ -204,11 +204,11 @@ export function postureOfSet(
 
 /** Whether a check depends on a value that is filled in elsewhere. */
 function isUnknown({ settings }: PostureRow, missing: readonly MissingInput[]): boolean {
-  return missing.some((input) => settings.some(({ path }) => mayDecide(input, path)));
+  return missing.some((input) => settings.some((setting) => mayDecide(input, setting)));
 }
 
 /** Whether a missing input may set a setting. */
-function mayDecide(input: MissingInput, path: string): boolean {
+function mayDecide(input: MissingInput, { path, origin }: PostureSetting): boolean {
   switch (input.missing) {
     case "value":
       return isAtOrBelow(input.path, path) || isAtOrBelow(path, input.path);
@@ -217,12 +217,33 @@ function mayDecide(input: MissingInput, path: string): boolean {
       const step = stepsOfPath(path)[stepsOfPath(input.path).length];
       return isInside && !(step !== undefined && input.written.includes(String(step)));
     }
+    // A flag overrides every file, and a drop-in its main file.
     case "file":
     case "command":
+      return origin.from !== "flag";
     case "main":
+      return origin.from === "default";
     case "patches":
       return false;
   }
+}
+
+/** The missing inputs that a person can add to the input: files and commands. */
+export function missingFiles(missing: readonly MissingInput[]): readonly MissingInput[] {
+  return missing.filter((input) => ["file", "command", "main"].includes(input.missing));
+}
+
+/** Why some checks have no result; undefined if all have one. */
+export function unseenText(
+  { unseen }: Pick<SetPosture, "unseen">,
+  { name, missing }: { readonly name: string; readonly missing: readonly MissingInput[] },
+  { posture, cli }: Pick<Knowledge["language"], "posture" | "cli">,
+): string | undefined {
+  if (unseen.length === 0) return undefined;
+  const files = missingFiles(missing);
+  return files.length === 0
+    ? posture.unseen(unseen.length)
+    : posture.undecided(unseen.length, cli.incomplete(name, "posture", files));
 }
 
 /** Joins rows of several benchmarks with the same result of a control for the same reasons. */

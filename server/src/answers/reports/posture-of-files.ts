@@ -9,6 +9,8 @@ import {
   benchmarksOf,
   postureOfSet,
   unknownControls,
+  missingFiles,
+  unseenText,
 } from "../posture/index.ts";
 import type { PostureException, PostureSettings } from "../../stacks/project/index.ts";
 import type { PostureLayout } from "../../facts/posture-table.ts";
@@ -18,7 +20,6 @@ import type { KubernetesVersion } from "../../facts/table.ts";
 import { type StackTexts, type ConfigStack, stackFound } from "../../stacks/index.ts";
 import type { ReadSet } from "./set-files.ts";
 import {
-  incompleteText,
   shownFilesOf,
   shownName,
   subjectsOfFiles,
@@ -53,9 +54,7 @@ export async function posturesOfFiles(
   if (typeof stacks === "string") return stacks;
   const found: SubjectPosture[] = [];
   for (const stack of stacks) {
-    const posture =
-      incompleteText(stack, "posture", knowledge) ??
-      postureOf(stack, source.files, request, knowledge);
+    const posture = postureOf(stack, source.files, request, knowledge);
     if (typeof posture === "string") return posture;
     found.push({ ...posture, subject: stacks.length > 1 ? stack.name : undefined });
   }
@@ -118,11 +117,13 @@ function postureOf(
     knowledge,
   );
   const stack = subject.stack && stackFound(subject.stack);
+  const unseen = unseenText(found, subject, knowledge.language);
+  const hasMain = set.platform !== undefined || set.files.some((file) => file);
   const notes = [
     ...(stack ? [knowledge.language.sets.stack(stack)] : []),
     ...(dump ? [posture.ofDump] : []),
-    ...(found.unseen.length > 0 ? [posture.unseen(found.unseen.length)] : []),
-    ...(set.platform || set.files.some((file) => file) ? [] : [posture.withoutMain]),
+    ...(unseen === undefined ? [] : [unseen]),
+    ...(hasMain || missingFiles(subject.missing).length > 0 ? [] : [posture.withoutMain]),
     ...(doesStart ? [] : [posture.doesNotStart(set.version, set.platform?.texts.title)]),
     ...unknownControls(controls, table).map((control) => posture.unknownControl(control)),
     ...found.exceptionNotes.map(({ kind, exception }) => posture.exceptionNotes[kind](exception)),

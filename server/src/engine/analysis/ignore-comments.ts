@@ -1,4 +1,5 @@
 import { lineAt, lineSpan, type LineIndex } from "../text/line-index.ts";
+import type { CommentSign } from "../syntax/lines/statements.ts";
 import type { Span } from "../text/span.ts";
 
 /** The word of the comments that silence rules, and of those that do so for a whole file. */
@@ -6,6 +7,7 @@ export const ignoreWord = "kubelet-config-ignore";
 
 /** A comment `# kubelet-config-ignore: rule, rule -- reason`. */
 export interface IgnoreComment {
+  readonly sign: CommentSign;
   /** From the sign to the end of the line. */
   readonly span: Span;
   /** The line whose findings it silences; undefined: the whole file's. */
@@ -27,7 +29,7 @@ export interface IgnoredName {
 
 /** In a text that another file has in quotes, a comment ends at the escaped line break or the closing quote. */
 const commentPattern =
-  /#[ \t]*(kubelet-config-ignore(?:-file)?)(?![\w-])(:?)((?:(?!\\n|"[,}\]]*\r?$)[^\r\n])*)/gm;
+  /(#|\/\/)[ \t]*(kubelet-config-ignore(?:-file)?)(?![\w-])(:?)((?:(?!\\n|"[,}\]]*\r?$)[^\r\n])*)/gm;
 
 const namePattern = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/i;
 
@@ -35,7 +37,7 @@ const namePattern = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/i;
 export function ignoreComments(text: string, lines: LineIndex): readonly IgnoreComment[] {
   if (!text.includes(ignoreWord)) return [];
   return [...text.matchAll(commentPattern)].map((match) => {
-    const [whole, word = "", colon = "", rest = ""] = match;
+    const [whole, sign, word = "", colon = "", rest = ""] = match;
     const span = { start: match.index, end: match.index + whole.length };
     const line = lineAt(lines, span.start);
     const isAlone = text.slice(lineSpan(lines, text, line).start, span.start).trim() === "";
@@ -46,6 +48,7 @@ export function ignoreComments(text: string, lines: LineIndex): readonly IgnoreC
       return { text: name[0], span: { start, end: start + name[0].length } };
     });
     return {
+      sign: sign === "//" ? "//" : "#",
       span,
       isAlone,
       names,
@@ -72,9 +75,14 @@ export function ignoreText(
   {
     reason,
     isFile = false,
-  }: { readonly reason?: string | undefined; readonly isFile?: boolean } = {},
+    sign = "#",
+  }: {
+    readonly reason?: string | undefined;
+    readonly isFile?: boolean;
+    readonly sign?: CommentSign | undefined;
+  } = {},
 ): string {
   const word = isFile ? `${ignoreWord}-file` : ignoreWord;
   const why = reason === undefined || reason === "" ? "" : ` -- ${reason}`;
-  return `# ${word}: ${rules.join(", ")}${why}`;
+  return `${sign} ${word}: ${rules.join(", ")}${why}`;
 }

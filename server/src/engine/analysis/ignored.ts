@@ -5,7 +5,7 @@ import {
   type IgnoredName,
   ignoreText,
 } from "./ignore-comments.ts";
-import type { Statements, LinePlace } from "../syntax/lines/statements.ts";
+import type { CommentSign, Statements, LinePlace } from "../syntax/lines/statements.ts";
 import { lineAt, type LineIndex } from "../text/line-index.ts";
 import type { TextEdit } from "../syntax/edits/document-editor.ts";
 import { lineInto } from "../syntax/edits/line-into.ts";
@@ -67,16 +67,19 @@ interface Written {
 /** The edit that silences rules by a comment at a place, or by the comment that is above it already. */
 export function ignoreAbove(
   { text, lines }: Written,
-  { at, indent }: LinePlace,
+  { at, indent, sign }: LinePlace,
   rules: readonly string[],
 ): TextEdit {
   const line = lineAt(lines, at);
   const there = ignoreComments(text, lines).find(
     (comment) => comment.line === line && comment.isAlone && !comment.isMalformed,
   );
-  if (!there) return lineInto(text, at, `${indent}${ignoreText(rules)}`);
+  if (!there) return lineInto(text, at, `${indent}${ignoreText(rules, { sign })}`);
   const names = [...new Set([...there.names.map((name) => name.text), ...rules])];
-  return { span: there.span, newText: ignoreText(names, { reason: there.reason }) };
+  return {
+    span: there.span,
+    newText: ignoreText(names, { reason: there.reason, sign: there.sign }),
+  };
 }
 
 /** The edit that silences a rule in the whole text, by a comment at its head. */
@@ -84,6 +87,7 @@ export function ignoreInFile(
   { text }: Pick<Written, "text">,
   head: number,
   rule: string,
+  sign: CommentSign,
 ): TextEdit {
-  return lineInto(text, head, ignoreText([rule], { isFile: true }));
+  return lineInto(text, head, ignoreText([rule], { isFile: true, sign }));
 }

@@ -1,4 +1,5 @@
 import type { FileOptions, FileSyntax } from "../../engine/parts/part.ts";
+import type { CommentSign } from "../../engine/syntax/lines/statements.ts";
 import { withoutTemplateEnding } from "../../engine/files/template-path.ts";
 import { prompt } from "../../engine/syntax/transcript.ts";
 import type { TextLook } from "../../engine/text/text-look.ts";
@@ -16,6 +17,12 @@ const tomlHeader = /^[ \t]*\[[ \t]*settings[\w.\t "'-]*\][ \t]*(?:#.*)?\r?$/m;
 /** A script stays one if a tool fills it in. Of Bicep, as of these, only texts inside are read. */
 const scriptPath =
   /\.(?:sh|bash|zsh|ksh|bats|ps1|bat|cmd|py|rb|pl|bicep|nix|mk|dockerfile)(?:\.in)?$|(?:^|[/\\])(?:Vagrantfile|(?:Docker|Container)file(?:\.[\w-]+)?|(?:GNU)?Makefile|justfile)$/i;
+
+/** The sign of a comment in the file itself. */
+export function commentSign(path = ""): CommentSign {
+  return /\.bicep$/i.test(path) ? "//" : "#";
+}
+
 /** Texts that people read, and programs: of both only commands and the files in them (`prose-texts.ts`) are read. */
 const prosePath =
   /\.(?:md|mdx|markdown|rst|adoc|html?|go|ts|js|mjs|java|kt|rs|c|cc|cpp|h|cs|swift|cue|jsonnet|libsonnet|jsx|tsx|lua|php|pp|diff|patch)$/i;

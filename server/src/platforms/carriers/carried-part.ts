@@ -28,21 +28,23 @@ import {
 } from "../../kubelet/index.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
+import { applyEdits } from "../../engine/syntax/edits/apply-edits.ts";
 import { beforeOnLine } from "../../engine/syntax/edits/text-lines.ts";
 import type { LinePlace } from "../../engine/syntax/lines/statements.ts";
 import { once } from "../../engine/text/once.ts";
-import type { Span } from "../../engine/text/span.ts";
+import { touches, type Span } from "../../engine/text/span.ts";
 import type { Completion } from "../../engine/analysis/part-results.ts";
 import { type FoundNode, findNodes } from "../index.ts";
 import { mimeParts } from "../../engine/syntax/mime-parts.ts";
-import { parseRegion } from "../../engine/syntax/parse.ts";
+import { plainValue } from "../../engine/syntax/plain-value.ts";
+import { parseFile, parseRegion } from "../../engine/syntax/parse.ts";
 import type { ParsedDocument } from "../../engine/syntax/located-node.ts";
 import { belowHeader } from "./appended-text.ts";
 import { carrierOf, type Carrier } from "./carriers.ts";
 import { decodedTextOf, textOfUrl, writtenText, type DecodedText } from "./decoded-text.ts";
 import { textsInHcl } from "./hcl-texts.ts";
 import { jsonOfNode } from "./json-of-node.ts";
-import { placesOf, type Places } from "./places.ts";
+import { likelyEdits, placesOf, type Places } from "./places.ts";
 import { textsInProse } from "./prose-texts.ts";
 import { textsInScript } from "./shell-texts.ts";
 import type { TextInside } from "./text-inside.ts";
@@ -53,7 +55,7 @@ export function recogniseCarried(context: PartContext): readonly Part[] {
   const { source } = context;
   const version = context.options.installed;
   const inTexts = textsInside(syntax, context).flatMap(({ parts, path = "", ...text }) =>
-    carriedTextParts(parts, { ...text, path, source, version }),
+    carriedTextParts(parts, { ...text, path, source, version, again: context.again }),
   );
   const note = version && inTexts.length > 0 ? notePart(version, "text.", context) : undefined;
   const inDocuments = documentsOf(syntax, context).flatMap(({ root }) => {
@@ -182,6 +184,7 @@ function carriedParts(
             },
             lineAbove: inner.lineAbove,
             source,
+            again: context.again,
           };
           return inner.parts
             .filter(({ kind }) => (takes ? takes.includes(kind) : kind !== "headerless"))
@@ -221,9 +224,10 @@ function unitOf(
   return mapOf(above.find((node) => node.name !== "" && name.startsWith(`${node.name}.`))?.value);
 }
 
-interface CarriedText extends Pick<InnerFile, "lineAbove"> {
+interface CarriedText extends Pick<InnerFile, "lineAbove">, Pick<TextInside, "complete"> {
   /** The file that carries it. */
   readonly source: SourceFile;
+  readonly again: PartContext["again"];
   readonly id: string;
   readonly decoded: DecodedText;
   readonly file: CarriedFile;
@@ -276,6 +280,10 @@ function carriedPart(part: Part, carried: CarriedText): Part {
     const innerFinding = inside.get(finding);
     return innerFinding ? [innerFinding] : [];
   };
+  const written = (edits: readonly TextEdit[]): readonly TextEdit[] | undefined =>
+    decoded.indent === undefined && edits.length > 0
+      ? otherwiseWritten(edits, `${id}:${part.id}`, carried)
+      : places.edits(edits);
   const effective = once(() => part.layered?.()?.effective ?? part.effective?.());
   return {
     kind: "carried",
@@ -296,7 +304,8 @@ function carriedPart(part: Part, carried: CarriedText): Part {
       const hover = at === undefined ? undefined : part.hover?.(at);
       return hover && { ...hover, span: places.outside(hover.span) };
     },
-    complete: (offset) => completionsAt(part, offset, places),
+    complete: (offset) =>
+      carried.complete?.(offset) ?? completionsAt(part, offset, places, carried),
     links: () =>
       (part.links?.() ?? []).flatMap((link) =>
         link.target.kind === "url" ? [{ ...link, span: places.outside(link.span) }] : [],
@@ -305,19 +314,44 @@ function carriedPart(part: Part, carried: CarriedText): Part {
     fixes: (finding, budget) =>
       innerOf(finding).flatMap((inner) =>
         part.fixes(inner, budget).flatMap((fix): Fix[] => {
-          const edits = places.edits(fix.edits);
+          const edits = written(fix.edits);
           return edits ? [{ ...fix, edits }] : [];
         }),
       ),
-    safeEdits(found = findings(), budget): readonly TextEdit[] {
-      return places.edits(part.safeEdits(found.flatMap(innerOf), budget)) ?? [];
-    },
+    safeEdits: (found = findings(), budget): readonly TextEdit[] =>
+      written(part.safeEdits(found.flatMap(innerOf), budget)) ?? [],
     status() {
       const chosen = chosenIn(part, version, places.outside);
       return { kinds: [], version: chosen };
     },
   };
 }
+
+/**
+ * The edits of the file for those of a text that is written otherwise in it; undefined if the file that is read again does not
+ * have the changed text.
+ */
+function otherwiseWritten(
+  edits: readonly TextEdit[],
+  id: string,
+  { decoded, source: { text }, again }: CarriedText,
+): readonly TextEdit[] | undefined {
+  const expected = applyEdits(decoded.text, edits);
+  return likelyEdits(decoded, text, edits).find((likely) => {
+    const after = again(applyEdits(text, likely), id)?.carried?.text;
+    if (after === undefined || after === expected) return after !== undefined;
+    return decoded.scalar !== undefined && valuesIn(after) === valuesIn(expected);
+  });
+}
+
+/** The values of a text of YAML, however they are written. */
+function valuesIn(text: string): string {
+  const { documents } = parseFile(text, "yaml");
+  return JSON.stringify(documents.map(({ root }) => root && plainValue(root, -deepest)));
+}
+
+/** Objects are read as deep as this. */
+const deepest = 64;
 
 /** Where a line can be put into the carried text above an offset of the file; undefined if nothing can be written into it. */
 function lineAboveIn(
@@ -349,14 +383,23 @@ function chosenIn(
   return { version, asked, span, source: sourceOfNamed(around) };
 }
 
-function completionsAt(part: Part, offset: number, places: Places): readonly Completion[] {
+function completionsAt(
+  part: Part,
+  offset: number,
+  places: Places,
+  { complete, decoded, source }: CarriedText,
+): readonly Completion[] {
   const at = places.inside(offset);
   const found = at === undefined ? [] : (part.complete?.(at) ?? []);
   return found.flatMap((completion): Completion[] => {
     const { insert } = completion;
-    const [edit] = places.edits([{ span: insert.span, newText: insert.text }]) ?? [];
-    return edit
-      ? [{ ...completion, insert: { ...insert, span: edit.span, text: edit.newText } }]
-      : [];
+    const edits = [{ span: insert.span, newText: insert.text }];
+    // The head of a heredoc has no place of its own in the text.
+    const [edit] = complete
+      ? (likelyEdits(decoded, source.text, edits)[0]?.filter(({ span }) => touches(span, offset)) ??
+        [])
+      : (places.edits(edits) ?? []);
+    if (!edit) return [];
+    return [{ ...completion, insert: { ...insert, span: edit.span, text: edit.newText } }];
   });
 }

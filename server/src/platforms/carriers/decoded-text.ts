@@ -14,8 +14,10 @@ export interface DecodedText {
    * The place of each of its characters, and of its end; undefined if unknown: then every finding is at the whole value.
    */
   readonly places: readonly number[] | undefined;
-  /** Its lines are lines of the file with this indentation; undefined: it cannot be edited. */
+  /** Its lines are lines of the file with this indentation; undefined: it is written otherwise. */
   readonly indent?: number;
+  /** Of a text that is an object in the file: a scalar of YAML as it is written there. */
+  readonly scalar?: (yaml: string) => string | undefined;
   /** Characters that mean something around it: a change that contains them is not written into it. */
   readonly unwritable?: RegExp;
 }

@@ -6,7 +6,7 @@ import type { DecodedText } from "./decoded-text.ts";
 import { runStart } from "../../engine/text/run-before.ts";
 
 /**
- * An object of HCL as the YAML that it becomes, with the places of the object; nothing can be written into that.
+ * An object of HCL as the YAML that it becomes, with the places of the object.
  * Undefined if the budget does not suffice for it: deep objects become much longer.
  */
 export function encodedText(
@@ -14,7 +14,26 @@ export function encodedText(
   object: MapNode,
   budget: Budget,
 ): DecodedText | undefined {
-  const writer = new Writer(source, object.span.start, budget.left("characters"));
+  return written(source, object, budget)?.decoded;
+}
+
+/** An object as YAML, with a word that is being written, which stays as it is. `offset`: behind the word. */
+export function encodedAround(
+  source: string,
+  object: MapNode,
+  word: ScalarNode,
+  budget: Budget,
+): { readonly decoded: DecodedText; readonly offset: number } | undefined {
+  return written(source, object, budget, word);
+}
+
+function written(
+  source: string,
+  object: MapNode,
+  budget: Budget,
+  word?: ScalarNode,
+): { readonly decoded: DecodedText; readonly offset: number } | undefined {
+  const writer = new Writer(source, object.span.start, budget.left("characters"), word);
   writer.value(object, 0);
   const { text, places, end, isFull } = writer;
   // The text is counted when it is read.
@@ -22,7 +41,20 @@ export function encodedText(
     budget.take("characters", text.length, object.span);
     return undefined;
   }
-  return { text: `${text}\n`, region: object.span, places: [...places, end, end] };
+  const decoded = {
+    text: `${text}\n`,
+    region: object.span,
+    places: [...places, end, end],
+    scalar: hclScalar,
+  };
+  return { decoded, offset: writer.behindWord };
+}
+
+/** A scalar as our YAML writes it, in HCL; undefined for anything else. */
+export function hclScalar(yaml: string): string | undefined {
+  if (yaml === "" || /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(yaml)) return yaml;
+  if (/["\n]|[$%]\{/.test(yaml)) return /^"(?:[^"\\\n$%]|\\.)*"$/.test(yaml) ? yaml : undefined;
+  return JSON.stringify(yaml);
 }
 
 /** Each key and item is on a line of its own, so that what is not known takes nothing else along. */
@@ -31,12 +63,15 @@ class Writer {
   readonly places: number[] = [];
   readonly #source: string;
   readonly #limit: number;
+  readonly #word: ScalarNode | undefined;
+  behindWord = 0;
   /** Where in the file ends what was written last. */
   end: number;
 
-  constructor(source: string, start: number, limit: number) {
+  constructor(source: string, start: number, limit: number, word: ScalarNode | undefined) {
     this.#source = source;
     this.#limit = limit;
+    this.#word = word;
     this.end = start;
   }
 
@@ -50,6 +85,10 @@ class Writer {
     if (node.kind === "map" && node.entries.length > 0) {
       for (const { key, value } of node.entries) {
         this.#line(indent, key.span.start);
+        if (key === this.#word) {
+          this.#begun(key);
+          continue;
+        }
         this.#key(key);
         this.value(value, indent + 2);
       }
@@ -89,7 +128,17 @@ class Writer {
     this.#add(": ", behind);
   }
 
+  #begun({ text, span }: ScalarNode): void {
+    this.#add(text, span.start);
+    this.behindWord = this.text.length;
+    this.end = span.end;
+  }
+
   #scalar(node: ScalarNode, indent: number): void {
+    if (node === this.#word) {
+      this.#begun(node);
+      return;
+    }
     const { span, style, value, text } = node;
     const template = style === "plain" ? undefined : readTemplate(this.#source, span.start);
     if (template) this.#template(template, span.start, indent);

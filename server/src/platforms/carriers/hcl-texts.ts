@@ -1,10 +1,12 @@
-import type { PartContext } from "../../engine/parts/part.ts";
+import type { Completion } from "../../engine/analysis/part-results.ts";
+import type { InnerFile, PartContext } from "../../engine/parts/part.ts";
 import { isFilledIn } from "../../engine/syntax/hole.ts";
 import { readTemplate, type HclTemplate } from "../../engine/syntax/hcl/hcl-template.ts";
 import type { MapNode } from "../../engine/syntax/located-node.ts";
 import type { Span } from "../../engine/text/span.ts";
 import { hclMarks } from "../../kubelet/index.ts";
 import type { DecodedText } from "./decoded-text.ts";
+import { objectCompletions } from "./hcl-completion.ts";
 import { encodedText } from "./hcl-encoded.ts";
 import { jsonOfNode } from "./json-of-node.ts";
 import type { TextInside } from "./text-inside.ts";
@@ -18,14 +20,17 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
   const { budget } = room;
   const isOurs = ({ span }: { readonly span: Span }): boolean =>
     hclMarks.test(source.text.slice(span.start, span.end)) || isOfKubelet(source.text, span);
+  const readInside = (decoded: DecodedText, path: string): InnerFile => {
+    const { lineAbove, parts } = innerFile(decoded, path, { isFilledIn: isFilledIn(decoded.text) });
+    return { lineAbove, parts: parts.filter(({ kind }) => kind !== "headerless") };
+  };
   const read = (id: string, decoded: DecodedText, path = ""): TextInside[] => {
     const { text } = decoded;
     if (path === "" && !hclMarks.test(text)) {
       budget.take("characters", text.length, decoded.region);
       return [];
     }
-    const { lineAbove, ...inner } = innerFile(decoded, path, { isFilledIn: isFilledIn(text) });
-    const parts = inner.parts.filter(({ kind }) => kind !== "headerless");
+    const { lineAbove, parts } = readInside(decoded, path);
     return parts.length > 0 ? [{ id, decoded, isFilledIn: true, parts, lineAbove }] : [];
   };
   const ourObjects = room.first(
@@ -37,7 +42,16 @@ export function textsInHcl({ source, hcl, room, innerFile }: PartContext): reado
     const encoded = isProfile(object)
       ? jsonOfNode(object, budget.left("characters"))
       : encodedText(source.text, object, budget);
-    return encoded ? read(`object[${at}]`, encoded) : [];
+    const complete = (offset: number): readonly Completion[] | undefined =>
+      objectCompletions(
+        source.text,
+        object,
+        offset,
+        budget,
+        (decoded) => readInside(decoded, "").parts,
+      );
+    const inside = encoded ? read(`object[${at}]`, encoded) : [];
+    return isProfile(object) ? inside : inside.map((text) => ({ ...text, complete }));
   });
   const isRead = ({ start, end }: Span): boolean =>
     ofObjects.some(({ decoded: { places } }) => places?.some((at) => start < at && at < end));

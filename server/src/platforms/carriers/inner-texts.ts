@@ -104,7 +104,7 @@ const targets = ["path", "dest", "destination", "filename", "target", "file"];
 const patchKeys = /^(?:patches(?:Json6902)?\[\d+\]\.patch|patchesStrategicMerge\[\d+\])$/;
 
 function recogniseInnerTexts(context: PartContext): readonly Part[] {
-  const { source, options, knowledge, found, room, innerFile } = context;
+  const { source, options, knowledge, found, room, innerFile, again } = context;
   const fields = configIndex(knowledge.schema, versionOf(source, options).version)?.root;
   // Flags are read wherever they are: their part is the whole file. A pod's part is about its profiles.
   const others = found().filter(({ kind }) => kind !== "flags" && kind !== "pod");
@@ -152,6 +152,7 @@ function recogniseInnerTexts(context: PartContext): readonly Part[] {
         lineAbove: inner.lineAbove,
         source,
         version: options.installed,
+        again,
       });
     });
 }

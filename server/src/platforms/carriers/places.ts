@@ -1,5 +1,7 @@
+import { lineStart } from "../../engine/syntax/edits/text-lines.ts";
 import type { TextEdit } from "../../engine/syntax/edits/edited-document.ts";
 import type { Span } from "../../engine/text/span.ts";
+import { nextLine } from "../index.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
 /** Converts places in an embedded text to places in its file, and back. */
@@ -10,6 +12,62 @@ export interface Places {
   inside(offset: number): number | undefined;
   /** The edits of the file that make the edits of the text; undefined where nothing can be written into it. */
   edits(edits: readonly TextEdit[]): readonly TextEdit[] | undefined;
+}
+
+/**
+ * The edits of a file that probably make the edits of a text which is written otherwise in it: between quotes, in joined
+ * lines, or in an object. The file has to be read again to know. The likeliest first; none if no place is known.
+ */
+export function likelyEdits(
+  decoded: DecodedText,
+  source: string,
+  edits: readonly TextEdit[],
+): readonly (readonly TextEdit[])[] {
+  const { places, text, scalar } = decoded;
+  if (!places) return [];
+  const { outside } = placesOf(decoded);
+  const inPlace = edits.map(({ span, newText }) => {
+    const place = outside(span);
+    return { span: place, newText: indentedAs(newText, place.start, span.start, source, text) };
+  });
+  const likely = [inPlace];
+  if (scalar)
+    likely.push(
+      inPlace.map((edit) => ({ ...edit, newText: scalar(edit.newText) ?? edit.newText })),
+    );
+  if (edits.every(({ span }) => isWholeLines(text, span))) {
+    likely.unshift(
+      inPlace.map(({ span: { start }, newText }, at) => {
+        const last = places[(edits[at]?.span.end ?? 0) - 2] ?? start;
+        const lines =
+          newText === "" ? "" : " ".repeat(indentAt(source, start)) + newText.trimStart();
+        return {
+          span: { start: lineStart(source, start), end: nextLine(source, last) },
+          newText: lines,
+        };
+      }),
+    );
+  }
+  return likely;
+}
+
+/** A text with the indentation of its further lines changed by the difference between a line of the file and of the text. */
+function indentedAs(
+  newText: string,
+  inFile: number,
+  inText: number,
+  source: string,
+  text: string,
+): string {
+  const shift = indentAt(source, inFile) - indentAt(text, inText);
+  return newText.replaceAll(/(?<=\n) *(?![\n ])/g, (blanks) =>
+    " ".repeat(Math.max(0, blanks.length + shift)),
+  );
+}
+
+/** The number of spaces that a line begins with. */
+function indentAt(text: string, offset: number): number {
+  return /^ */.exec(text.slice(lineStart(text, offset)))?.[0].length ?? 0;
 }
 
 /** The places of a text inside a value of a file. */

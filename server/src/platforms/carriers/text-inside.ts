@@ -1,3 +1,4 @@
+import type { Completion } from "../../engine/analysis/part-results.ts";
 import type { InnerFile } from "../../engine/parts/part.ts";
 import type { DecodedText } from "./decoded-text.ts";
 
@@ -9,4 +10,6 @@ export interface TextInside extends InnerFile {
   readonly decoded: DecodedText;
   /** A tool puts values in, and says nothing about them. */
   readonly isFilledIn: boolean;
+  /** Of an object: the completions at an offset of the file; undefined where the lines of the text are lines of the file. */
+  readonly complete?: (offset: number) => readonly Completion[] | undefined;
 }

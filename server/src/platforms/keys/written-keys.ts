@@ -3,7 +3,7 @@ import type { Part } from "../../engine/parts/part.ts";
 import type { Hover } from "../../engine/analysis/hover-model.ts";
 import type { LocatedNode, ScalarNode } from "../../engine/syntax/located-node.ts";
 import { itemsOf, mapOf } from "../../engine/syntax/look-up.ts";
-import { hclCursorAt } from "../../engine/syntax/hcl/hcl-cursor.ts";
+import { emptyBraces, hclCursorAt } from "../../engine/syntax/hcl/hcl-cursor.ts";
 import { tomlCursorAt, type TomlCursor } from "../../engine/syntax/toml/toml-cursor.ts";
 import { touches, type Span } from "../../engine/text/span.ts";
 import { pathOfKey, stepsOfPath } from "../../engine/text/value-path.ts";
@@ -120,8 +120,11 @@ export function hclCompletions(
   }
   const isBlock = (key: string): boolean =>
     cursor.path.length === 0 && place.keys[key]?.names !== undefined;
-  const asKey = (key: string): string =>
-    key + (hasEquals ? "" : isBlock(key) ? " {\n\t$0\n}" : " = ");
+  const body = emptyBraces(place.context.source.text, span.start);
+  const asKey = (key: string): string => {
+    if (hasEquals) return key;
+    return isBlock(key) ? `${key} ${body}` : `${key} = `;
+  };
   const map = { at: cursor.path.reduce(pathOfKey, name), span, others: [], node: written };
   return keysAt(map, asKey, part, place).map((item) => ({
     ...item,

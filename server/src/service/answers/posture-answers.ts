@@ -64,6 +64,7 @@ export interface ShownPosture extends DocumentPosture {
   readonly sets: DocumentEffective["sets"];
   readonly isDump: boolean;
   readonly doesStart: boolean;
+  readonly missing: DocumentEffective["missing"];
   /** Environment files that the kubelet also reads and that are not found, by their paths on the node. */
   readonly unread: readonly string[];
   /** Bounds of the project's file for controls that do not exist. */
@@ -115,12 +116,12 @@ export async function postureOf(
   const choice = set === undefined ? { at } : { set };
   const found = await effectiveOfDocument(asked, choice, store, knowledge);
   if (!found || neededInputs(found.missing, "posture").length > 0) return undefined;
-  const { source, errors, shown, sets } = found;
+  const { source, errors, shown, sets, missing } = found;
   const posture = postureIn(found, shown.id, source, uri, settings, request, knowledge);
   const doesStart = errors.length === 0;
   const isDump = source.of === "text" && source.isDump;
   const { unread = [] } = found.stack ?? {};
-  return { ...posture, shown, sets, isDump, doesStart, unread, unknownControls: unknown };
+  return { ...posture, shown, sets, isDump, doesStart, missing, unread, unknownControls: unknown };
 }
 
 /** The results of benchmarks on all sets of a document; empty if no hints are requested. */

@@ -1,3 +1,4 @@
+import { missingFiles } from "../../answers/posture/index.ts";
 import { neededInputs } from "../../answers/reports/subjects-of-files.ts";
 import {
   placedFindings,
@@ -84,10 +85,14 @@ export function createStackAnswers(
           neededInputs(missing, "allocatable").length > 0
             ? []
             : nodesOf(asked.settings).map((node) => leftOn(node, checked)),
-        posture: posture && {
-          passing: posture.rows.filter(({ verdict }) => verdict === "pass").length,
-          checks: posture.rows.filter(({ verdict }) => verdict !== "not-applicable").length,
-        },
+        // A count says nothing if other files decide.
+        posture:
+          posture && missingFiles(missing).length === 0
+            ? {
+                passing: posture.rows.filter(({ verdict }) => verdict === "pass").length,
+                checks: posture.rows.filter(({ verdict }) => verdict !== "not-applicable").length,
+              }
+            : undefined,
       };
     },
   };

@@ -119,7 +119,7 @@ export const chineseCliPhrases: CliPhrases = {
   missing: missingText,
   incomplete: (name, command, missing) => {
     const found = missing.map(missingText).join("");
-    return ["check", "effective", "upgrade", "drift"].includes(command)
+    return ["check", "effective", "posture", "upgrade", "drift"].includes(command)
       ? `${name} 只是配置的一部分。${found}`
       : `${name} 只是配置的一部分，而“${command}”需要完整的配置。${found}${missing.every(({ missing: input }) => input === "value" || input === "settings") ? "请传入已填入这些值的文本。" : "请一并传入其余部分：主配置文件、其插件配置（drop-in）目录和命令行参数。"}`;
   },

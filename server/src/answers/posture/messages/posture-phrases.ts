@@ -72,6 +72,8 @@ export interface PosturePhrases {
   readonly ofDump: string;
   /** How many checks depend on what a template fills in. */
   readonly unseen: (checks: number) => string;
+  /** How many checks depend on inputs that are missing, behind sentences about these. */
+  readonly undecided: (checks: number, incomplete: string) => string;
   readonly doesNotStart: (kubernetes: string, platform: string | undefined) => string;
   /** A written setting that changes nothing, where it is written, and a sentence of `reasons`. */
   readonly idle: (path: string, place: string, reason: string) => string;
@@ -221,6 +223,7 @@ export const englishPosturePhrases: PosturePhrases = {
   withoutMain: "No main file: the flag defaults apply, which are insecure.",
   unseen: (checks) =>
     `${counted(checks, "check")} cannot pass, because a template decides about the values. Check the rendered file.`,
+  undecided: (checks, incomplete) => `${incomplete} ${counted(checks, "check")} cannot be decided.`,
   ofDump: "From a dump of the running kubelet: fields that it omits are false, 0 or empty.",
   doesNotStart: (kubernetes, platform) =>
     platform === undefined

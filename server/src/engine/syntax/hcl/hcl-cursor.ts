@@ -1,3 +1,4 @@
+import { beforeOnLine } from "../edits/text-lines.ts";
 import type { Span } from "../../text/span.ts";
 
 /** Where a completion is asked for in a block of HCL; paths count from the block. */
@@ -17,6 +18,12 @@ export interface HclCursor {
 interface Bracket {
   readonly name: string | undefined;
   readonly close: string;
+}
+
+/** Braces with nothing in them behind a name at `offset`, as a snippet with the full indentation of its lines. */
+export function emptyBraces(text: string, offset: number): string {
+  const before = beforeOnLine(text, offset);
+  return /\S/.test(before) ? "{ $0 }" : `{\n${before}  $0\n${before}}`;
 }
 
 const token = /"(?:[^"\\\n]|\\.)*"?|(?:#|\/\/).*|[{}[\](),\n]|[^"#/{}[\](),\n]+|\//g;

@@ -13,19 +13,26 @@ const operator = /&&|\|\||[=!<>]=|[<>+*%-]|\/(?![/*])/y;
 /** Accesses a part of a value: `.name`, `.0`, `.*`. */
 const step = /\.(?:\*|\d+|[\p{L}_][\p{L}\p{N}_-]*)/uy;
 
+/** Words that begin the blocks of a file. */
+export const topNames = "resource|data|module|variable|output|locals|provider|terraform";
+/**
+ * The beginning of one of Terraform's blocks at the start of a line: a block that is still open above was not closed.
+ */
+const topBlock = new RegExp(`(?:${topNames})\\b[^=\\n]*\\{`, "y");
+
 /** Functions whose text is the object that they are given. */
 const encoders: readonly string[] = ["yamlencode", "jsonencode"];
 
 /** Functions whose list has the items of the lists that they are given. */
 const listFunctions: readonly string[] = ["compact", "concat", "distinct", "flatten", "tolist"];
 
+/** A text on one line with options of a command, or a variable with them. */
+const options = /(?:^|[\s=])--[a-z]/;
+
 /**
  * Reads successive expressions of HCL's native syntax. Expressions that are not literals are unknown scalars. Errors
  * give undefined, and `at` is where the error was found.
  */
-/** A text on one line with options of a command, or a variable with them. */
-const options = /(?:^|[\s=])--[a-z]/;
-
 export class HclScanner {
   at: number;
   #unended = 0;
@@ -218,18 +225,21 @@ export class HclScanner {
     for (;;) {
       this.skip(true);
       if (this.passes("}")) break;
+      const { at: from } = this;
       const key = this.name() ?? this.value(depth + 1, false);
       this.skip(false);
-      if (!key || !(this.passes("=") || this.passes(":"))) return undefined;
+      const isNamed = this.passes("=") || this.passes(":");
       this.skip(false);
-      const value = this.value(depth + 1, false);
-      if (!value) return undefined;
+      const { at: behindName } = this;
+      const read = isNamed ? this.value(depth + 1, false) : undefined;
+      this.skip(false);
+      const isWhole = read !== undefined && (this.passes(",") || /[\r\n#/}]/.test(this.peek()));
+      if (!isWhole && !this.#passesLine(from)) return undefined;
+      if (!key || !isNamed) continue;
+      const value = isWhole ? read : unknownNode({ start: behindName, end: behindName });
       const span = { start: key.span.start, end: value.span.end };
       if (key.kind === "scalar" && !key.isUnknown) entries.push({ key, value, span, merge: false });
       else isKnown = false;
-      this.skip(false);
-      const isNext = this.passes(",") || /[\r\n#/}]/.test(this.peek());
-      if (!isNext) return undefined;
     }
     const span = { start, end: this.at };
     const map: MapNode = { kind: "map", style: "flow", entries, span };
@@ -239,6 +249,23 @@ export class HclScanner {
     if (isDocument) this.#keep(map, false);
     // A computed name may be any.
     return isKnown ? map : unknownNode(span);
+  }
+
+  /**
+   * Passes a part of an object with a mistake, which costs no more than its line. False where brackets or a text in it may
+   * extend further, and where a block of the file begins because the object was not closed.
+   */
+  #passesLine(from: number): boolean {
+    this.at = from;
+    if (this.isTop() || this.take(/[^\n,{}[\]()<]+/y) === undefined) return false;
+    return this.passes(",") || /[\n}]/.test(this.peek());
+  }
+
+  /** A block of the file begins here. */
+  isTop(): boolean {
+    const isLineStart = this.at === 0 || this.text.charAt(this.at - 1) === "\n";
+    topBlock.lastIndex = this.at;
+    return isLineStart && topBlock.test(this.text);
   }
 
   /** Of objects in each other the outermost is the text, and each that is encoded on its way into one. */

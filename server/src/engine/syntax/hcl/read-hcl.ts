@@ -7,7 +7,7 @@ import type {
   SyntaxProblem,
 } from "../located-node.ts";
 import type { Span } from "../../text/span.ts";
-import { HclScanner, unknownNode } from "./hcl-scanner.ts";
+import { HclScanner, topNames, unknownNode } from "./hcl-scanner.ts";
 
 /** Deeper blocks are not read. */
 const maxDepth = 64;
@@ -22,11 +22,6 @@ export interface HclFile {
   readonly objects: readonly MapNode[];
 }
 
-const topNames = "resource|data|module|variable|output|locals|provider|terraform";
-/**
- * The beginning of one of Terraform's blocks at the start of a line: a block that is still open above was not closed.
- */
-const topBlock = new RegExp(`(?:${topNames})\\b[^=\\n]*\\{`, "y");
 const nextTop = new RegExp(`^(?:${topNames})\\b[^=\\n]*\\{`, "m");
 
 /**
@@ -59,21 +54,14 @@ class HclReader extends HclScanner {
       this.skip(true);
       if (isBlock && this.passes("}")) break;
       const isEnd = this.at >= this.text.length;
-      if (isBlock && (isEnd || this.#isTop())) this.#report(start);
-      if (isEnd || (isBlock && this.#isTop())) break;
+      if (isBlock && (isEnd || this.isTop())) this.#report(start);
+      if (isEnd || (isBlock && this.isTop())) break;
       const from = this.at;
       const entry = this.#entry(depth);
       if (entry) entries.push(entry);
       this.#endLine(from, isBlock);
     }
     return { kind: "map", style: "block", isBody: true, entries, span: { start, end: this.at } };
-  }
-
-  /** A block of the file begins here. */
-  #isTop(): boolean {
-    const isLineStart = this.at === 0 || this.text.charAt(this.at - 1) === "\n";
-    topBlock.lastIndex = this.at;
-    return isLineStart && topBlock.test(this.text);
   }
 
   /** An attribute or a block; undefined where neither can be read. */
@@ -111,7 +99,7 @@ class HclReader extends HclScanner {
   #endLine(from: number, isBlock: boolean): void {
     this.skip(false);
     const { at: end } = this;
-    if (end > from && (this.#isTop() || (isBlock && this.peek() === "}"))) return;
+    if (end > from && (this.isTop() || (isBlock && this.peek() === "}"))) return;
     if (this.take(/(?:#|\/\/).*|\r?(?=\n)|$/y) !== undefined && end > from) return;
     this.take(/.*/y);
     const isOneLine = !this.text.slice(from, end).includes("\n");

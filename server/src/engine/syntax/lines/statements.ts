@@ -105,7 +105,12 @@ export function statementsOf(stretches: readonly Span[], lines: LineIndex): Stat
 export interface LinePlace {
   readonly at: number;
   readonly indent: string;
+  /** The sign of a comment there; left out: `#`. */
+  readonly sign?: CommentSign;
 }
+
+/** The sign that begins a comment. */
+export type CommentSign = "#" | "//";
 
 /** First lines that decide how the rest is read: `#!/bin/sh`, `#cloud-config`, `## template: jinja`, `# syntax=docker/dockerfile:1`. */
 const leading =

@@ -5,9 +5,11 @@ import {
   type PostureWord,
   idleText,
   idsOf,
+  missingFiles,
   nodeOnlyIds,
   postureRemarks,
   postureSummary,
+  unseenText,
 } from "../../../answers/posture/index.ts";
 import type { StackPlace } from "../../../stacks/index.ts";
 import { fixTitleText } from "../../../engine/analysis/message-text.ts";
@@ -111,25 +113,17 @@ function resultOf(found: ShownPosture, { host, capabilities }: Session): Posture
   };
 }
 
-function notesOf(
-  {
-    unknown,
-    isDump,
-    unseen,
-    doesStart,
-    stack,
-    unread,
-    exceptionNotes,
-    unknownControls,
-  }: ShownPosture,
-  { language: { posture: phrases, cli } }: Knowledge,
-): readonly string[] {
+function notesOf(found: ShownPosture, { language }: Knowledge): readonly string[] {
+  const { unknown, isDump, doesStart, stack, shown, missing, unread } = found;
+  const { exceptionNotes, unknownControls } = found;
+  const { posture: phrases, cli } = language;
+  const unseen = unseenText(found, { name: shown.name, missing }, language);
   const hasMain = stack.files[0] !== undefined || stack.platform !== undefined;
   return [
     ...unknown.map(phrases.unknown),
     ...(isDump ? [phrases.ofDump] : []),
-    ...(unseen.length > 0 ? [phrases.unseen(unseen.length)] : []),
-    ...(hasMain ? [] : [phrases.withoutMain]),
+    ...(unseen === undefined ? [] : [unseen]),
+    ...(hasMain || missingFiles(missing).length > 0 ? [] : [phrases.withoutMain]),
     ...(doesStart ? [] : [phrases.doesNotStart(stack.version, stack.platform?.texts.title)]),
     ...unread.map((path) => cli.missing({ missing: "file", path })),
     ...unknownControls.map(phrases.unknownControl),

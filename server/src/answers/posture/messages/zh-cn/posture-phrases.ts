@@ -100,6 +100,7 @@ export const chinesePosturePhrases: PosturePhrases = {
     `.kubelet-config.yaml 设置了 posture.controls.${name}，但没有这样的控制项或检查项。${near === undefined ? "" : `你是否想写 ${near}？`}该设置不起作用。`,
   withoutMain: "没有主配置文件：使用命令行参数的默认值，这些默认值不安全。",
   unseen: (checks) => `${checks} 项检查无法通过，因为相关的值由模板决定。请检查渲染后的文件。`,
+  undecided: (checks, incomplete) => `${incomplete}${checks} 项检查无法判定。`,
   ofDump: "来自运行中的 kubelet 的转储：其中没有的字段为 false、0 或空。",
   doesNotStart: (kubernetes, platform) =>
     platform === undefined
