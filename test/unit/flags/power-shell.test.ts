@@ -156,3 +156,10 @@ test.each<[what: string, script: string, found: readonly string[]]>([
 ])("a script of cmd.exe with %s", (_what, script, found) => {
   expect(findingsIn(script, "/w/start.cmd")).toEqual(found);
 });
+
+test.each([
+  "rem # kubelet-config-ignore: flag-removed\r\nkubelet.exe --network-plugin=cni\r\n",
+  "REM # kubelet-config-ignore-file: flag-removed\r\nkubelet.exe --network-plugin=cni\r\n",
+])("a comment of cmd.exe ignores a finding: %j", (script) => {
+  expect(findingsIn(script, "/w/start.cmd")).toEqual([]);
+});

@@ -40,7 +40,9 @@ export function ignoreComments(text: string, lines: LineIndex): readonly IgnoreC
     const [whole, sign, word = "", colon = "", rest = ""] = match;
     const span = { start: match.index, end: match.index + whole.length };
     const line = lineAt(lines, span.start);
-    const isAlone = text.slice(lineSpan(lines, text, line).start, span.start).trim() === "";
+    const before = text.slice(lineSpan(lines, text, line).start, span.start);
+    // A comment of cmd.exe begins with a word.
+    const isAlone = /^\s*(?:rem\s+)?$/i.test(before);
     const { list, reason } = partsOf(rest);
     const listStart = span.end - rest.length;
     const names = [...list.matchAll(/[^\s,]+/g)].map((name) => {

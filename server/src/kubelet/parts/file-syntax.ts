@@ -20,6 +20,7 @@ const scriptPath =
 
 /** The sign of a comment in the file itself. */
 export function commentSign(path = ""): CommentSign {
+  if (/\.(?:bat|cmd)$/i.test(path)) return "rem #";
   return /\.bicep$/i.test(path) ? "//" : "#";
 }
 

@@ -6,7 +6,7 @@ import { isSystemdUnit } from "../../engine/syntax/systemd-unit.ts";
 import { isArgumentFilePath } from "./flag-file-path.ts";
 
 const powershellPath = /\.ps1\b/i;
-const otherProgramPath = /\.(?:py|rb|pl)\b/i;
+const otherProgramPath = /\.(?:py|rb|pl|bat|cmd)\b/i;
 
 /** How the lines of a file belong together; `syntax`: that of a file that is neither YAML nor JSON. */
 export function lineSyntaxOf(

@@ -110,7 +110,7 @@ export interface LinePlace {
 }
 
 /** The sign that begins a comment. */
-export type CommentSign = "#" | "//";
+export type CommentSign = "#" | "//" | "rem #";
 
 /** First lines that decide how the rest is read: `#!/bin/sh`, `#cloud-config`, `## template: jinja`, `# syntax=docker/dockerfile:1`. */
 const leading =
