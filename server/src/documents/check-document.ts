@@ -126,7 +126,7 @@ function readFindings(
 ): readonly Finding[] {
   const { parsed, index } = document;
   const { host, role, version, format } = analysis;
-  const open = openInDocument(document, analysis);
+  const open = openInDocument(document, analysis, options);
   const read = host
     ? []
     : headerFindings(document, identity, analysis, options, knowledge).filter(

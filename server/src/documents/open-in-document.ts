@@ -1,3 +1,4 @@
+import type { CheckContext } from "../engine/parts/part.ts";
 import { openSettings } from "../engine/syntax/open-settings.ts";
 import { mapOf } from "../engine/syntax/look-up.ts";
 import type { AnalyzedDocument, AnalyzedText } from "../kubelet/index.ts";
@@ -16,10 +17,11 @@ const nothing: OpenDocument = { fields: new Set(), isWhole: false };
 export function openInDocument(
   { parsed }: Pick<AnalyzedDocument, "parsed">,
   { text, documents, remarks }: Pick<AnalyzedText, "text" | "documents" | "remarks">,
+  { isAsDelivered }: Pick<CheckContext, "isAsDelivered">,
 ): OpenDocument {
   const root = mapOf(parsed.root);
-  const template = root && remarks?.template();
-  if (!template) return nothing;
+  const template = root && !isAsDelivered ? remarks?.template() : undefined;
+  if (!root || !template) return nothing;
   const roots = documents.flatMap((document) => mapOf(document.parsed.root) ?? []);
   const paths = openSettings(root, roots, text, template, () => false).map(({ path }) => path);
   return {

@@ -45,7 +45,7 @@ export function checkLayers(
   options: CheckContext,
   knowledge: Knowledge,
 ): CheckedStack | undefined {
-  const files = options.isAsDelivered ? given : withOpenFields(withKubeadmFlags(given));
+  const files = withOpenFields(options.isAsDelivered ? given : withKubeadmFlags(given), options);
   const { version, askedVersion } = files.main?.analysis ?? {
     version: options.kubernetesVersion,
     askedVersion: askedInsteadOf(options.kubernetesVersion, options.askedVersion),
@@ -113,12 +113,12 @@ export function checkLayers(
 }
 
 /** A template may add fields and entries to its file: rules that ask for them find nothing. */
-function withOpenFields(files: StackLayers): StackLayers {
+function withOpenFields(files: StackLayers, options: CheckContext): StackLayers {
   const all = [...(files.main ? [files.main] : []), ...(files.dropIns ?? [])];
   const open = all.flatMap(({ analysis }) =>
     analysis.documents
       .filter(({ identity }) => identity !== undefined)
-      .map((document) => openInDocument(document, analysis)),
+      .map((document) => openInDocument(document, analysis, options)),
   );
   const fields = open.flatMap((document) => [...document.fields]);
   const isWhole = open.some((document) => document.isWhole);

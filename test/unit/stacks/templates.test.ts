@@ -286,6 +286,12 @@ test.each([
   expect(found.filter((line) => line === "2 flag-unknown")).toHaveLength(count);
 });
 
+test("a file that a node gets as it is has nothing added", () => {
+  const text = `kind: KubeletConfiguration\nclusterDomain: "a\n{{ b }}\nc"\n`;
+  expect(findingsIn(text, "kubelet.yaml")).toEqual(["3 template"]);
+  expect(findingsIn(text, "kubelet.yaml", true)).toEqual(["1 config-missing-apiversion"]);
+});
+
 describe("what a template may add is not missed", () => {
   const added = "eviction-grace-unused";
   const grace = "evictionSoftGracePeriod:\n  memory.available: 1m\n";

@@ -37,8 +37,9 @@ export function recogniseHeaderless(context: PartContext): readonly Part[] {
 }
 
 /** True for a map that a template may add its header to. */
-function isOpen(root: MapNode, { text, remarks }: PartContext["source"]): boolean {
-  return openSettings(root, [root], text, remarks?.template()).some(({ path }) => path === "");
+function isOpen(root: MapNode, { source, options }: PartContext): boolean {
+  const template = options.isAsDelivered ? undefined : source.remarks?.template();
+  return openSettings(root, [root], source.text, template).some(({ path }) => path === "");
 }
 
 /** True for a list of providers with patterns of images, which nothing but the kubelet has. */
@@ -75,7 +76,7 @@ function headerlessPart(root: MapNode, kind: HeaderlessKind, context: PartContex
   } as const;
   const region = { start: 0, end: text.length };
   const id = kind === "KubeletConfiguration" ? headerlessConfig : "headerless-providers";
-  const ofHeader = isOpen(root, source)
+  const ofHeader = isOpen(root, context)
     ? []
     : shownFindings([finding], { ...source, region }, options, knowledge);
   // The tool that adds the header may add more.
