@@ -6,6 +6,9 @@ import { dirname } from "node:path";
 
 const docs = new URL("../docs/", import.meta.url);
 
+/** So many pages have a section that is packed once. */
+const many = 20;
+
 /**
  * Writes the pages of rules, and the sections about controls of benchmarks, by their ids.
  * @param {string} file
@@ -15,16 +18,38 @@ export async function writeRulePages(file) {
     .filter((name) => name.endsWith(".md") && name !== "README.md")
     .toSorted();
   const ids = names.map((name) => name.replace(/\.md$/, ""));
-  const rules = await Promise.all(ids.map(async (id) => [id, await pageOf(id)]));
-  const pages = Object.fromEntries([...rules, ...(await controlPages())]);
+  const rules = await Promise.all(ids.map(async (id) => pageOf(id)));
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(pages));
+  await writeFile(file, JSON.stringify(withSharedSections([...rules, ...(await controlPages())])));
+}
+
+/**
+ * Pages with a number for each section that many of them have alike, such as how a rule is turned off: it is packed once.
+ * @param {readonly (readonly [string, Page])[]} pages
+ */
+function withSharedSections(pages) {
+  const sectionsOf = (/** @type {string} */ page) => page.split(/^(?=## )/m);
+  const texts = pages.flatMap(([, page]) => Object.values(page));
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const section of texts.flatMap(sectionsOf))
+    counts.set(section, (counts.get(section) ?? 0) + 1);
+  const shared = [...counts].flatMap(([section, count]) => (count < many ? [] : [section]));
+  const short = (/** @type {string} */ page) =>
+    sectionsOf(page)
+      .map((section) => (shared.includes(section) ? `{${shared.indexOf(section)}}` : section))
+      .join("");
+  const packed = pages.map(([id, page]) => [
+    id,
+    Object.fromEntries(Object.entries(page).map(([locale, text]) => [locale, short(text)])),
+  ]);
+  return { pages: Object.fromEntries(packed), sections: shared };
 }
 
 /**
  * The page of a rule. It names itself `{rule}`: what all pages say alike is packed as one text.
  * @param {string} id
- * @returns {Promise<Page>}
+ * @returns {Promise<readonly [string, Page]>}
  */
 async function pageOf(id) {
   const read = async (/** @type {string} */ folder) =>
@@ -34,10 +59,13 @@ async function pageOf(id) {
     );
   const en = await read("");
   const zh = await read("zh-cn/").catch(() => undefined);
-  return zh === undefined ? { en } : { en, "zh-cn": zh };
+  return [id, zh === undefined ? { en } : { en, "zh-cn": zh }];
 }
 
-/** The sections about controls of benchmarks, each as a page of its own in its languages. */
+/**
+ * The sections about controls of benchmarks, each as a page of its own in its languages.
+ * @returns {Promise<readonly (readonly [string, Page])[]>}
+ */
 async function controlPages() {
   const translated = await sectionsOf("zh-cn/controls.md");
   const english = await sectionsOf("controls.md");

@@ -17,8 +17,11 @@ export interface RuleLibrary {
 /** A page in its languages, by locale. */
 type Page = { readonly en: string } & Readonly<Partial<Record<string, string>>>;
 
-/** All pages by the ids of their rules. */
-type RulePages = Readonly<Partial<Record<string, Page>>>;
+interface RulePages {
+  /** By the ids of their rules. `{0}` stands for the first section that many pages have alike. */
+  readonly pages: Readonly<Partial<Record<string, Page>>>;
+  readonly sections: readonly string[];
+}
 
 /** Lets VS Code open the pages that findings link to. The manifest has VS Code show them as a preview. */
 export function registerRulePages(extension: vscode.Uri): RuleLibrary {
@@ -29,9 +32,11 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
     async provideTextDocumentContent({ path }) {
       const name = path.slice(path.lastIndexOf("/") + 1);
       const id = name.replace(/\.md$/, "");
-      const pages = await read();
+      const { pages, sections } = await read();
       const page = Object.hasOwn(pages, id) ? pages[id] : undefined;
-      return page ? inLanguageOfUser(page, id) : vscode.l10n.t("There is no page {0}.", name);
+      return page
+        ? inLanguageOfUser(page, sections, id)
+        : vscode.l10n.t("There is no page {0}.", name);
     },
   });
   return {
@@ -39,11 +44,13 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
       provider.dispose();
     },
     async titles() {
-      const pages = Object.entries(await read());
+      const { pages, sections } = await read();
       return new Map(
         // Controls of benchmarks are not rules.
-        pages.flatMap(([id, page]) =>
-          page && !id.startsWith("posture-") ? [[id, titleOf(inLanguageOfUser(page, id))]] : [],
+        Object.entries(pages).flatMap(([id, page]) =>
+          page && !id.startsWith("posture-")
+            ? [[id, titleOf(inLanguageOfUser(page, sections, id))]]
+            : [],
         ),
       );
     },
@@ -51,8 +58,11 @@ export function registerRulePages(extension: vscode.Uri): RuleLibrary {
 }
 
 /** The page of a rule, which names itself `{rule}` in the file. */
-function inLanguageOfUser(page: Page, id: string): string {
-  return (page[configuredLocale().toLowerCase()] ?? page.en).replaceAll("{rule}", id);
+function inLanguageOfUser(page: Page, sections: readonly string[], id: string): string {
+  const text = page[configuredLocale().toLowerCase()] ?? page.en;
+  return text
+    .replace(/\{(\d+)\}/g, (_, number: string) => sections[Number(number)] ?? "")
+    .replaceAll("{rule}", id);
 }
 
 /** The first sentence of a page, below its heading. */

@@ -11,18 +11,27 @@ const { writeRulePages } = (await import(
 /** A link out of the folder of pages, of which only the text stays. */
 const wayOut = /\[([^[\]]+)\]\(\.\.[^)]*\)/g;
 
+function pageIn(page: string, sections: readonly string[], id: string): string {
+  return page
+    .replace(/\{(\d+)\}/g, (_, number: string) => sections[Number(number)] ?? "")
+    .replaceAll("{rule}", id);
+}
+
 test("the page of each rule comes back from the extension's file, which does not name the rule", async () => {
   const folder = temporaryFolder("kubelet rule pages ");
   const file = join(folder, "rule-pages.json");
   await writeRulePages(file);
-  const pages = JSON.parse(await readFile(file, "utf8")) as Record<string, Record<string, string>>;
+  const { pages, sections } = JSON.parse(await readFile(file, "utf8")) as {
+    readonly pages: Record<string, Record<string, string>>;
+    readonly sections: readonly string[];
+  };
   const docs = new URL("../../../docs/", import.meta.url);
   for (const id of pageIds) {
     const english = await readFile(new URL(`rules/${id}.md`, docs), "utf8");
     const chinese = await readFile(new URL(`zh-cn/rules/${id}.md`, docs), "utf8");
     const shown = Object.entries(pages[id] ?? {}).map(([locale, page]) => {
       expect(page).not.toContain(id);
-      return [locale, page.replaceAll("{rule}", id)];
+      return [locale, pageIn(page, sections, id)];
     });
     expect(shown).toEqual([
       ["en", english.replace(wayOut, "$1")],
