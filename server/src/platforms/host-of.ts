@@ -78,7 +78,7 @@ export function hostOf(
             )
           : config.checkAlone()
       ).filter(isHere);
-      // If the platform rejects a value, no kubelet sees it. Conflicts between settings are reported anyway.
+      // If the platform rejects a value, no kubelet sees it: it has one error, the platform's.
       const refused = once(() =>
         stack.problems().flatMap(({ effect, span }) => (effect === "refused" ? [span.start] : [])),
       );
@@ -106,7 +106,7 @@ export function hostOf(
         found: [
           ...ownFindings,
           ...found
-            .filter((finding) => !isCompared(finding) && !isIgnored(finding))
+            .filter((finding) => !isCompared(finding) && !isRefused(finding) && !isIgnored(finding))
             .map((finding) => softened(finding, platform)),
         ],
       };

@@ -154,7 +154,8 @@ describe("GKE's names and values", () => {
         "90",
         "  shutdownGracePeriodSeconds: 30\n  shutdownGracePeriodCriticalPodsSeconds: 90",
         [
-          "Set shutdownGracePeriodCriticalPodsSeconds: 30 -> shutdownGracePeriodCriticalPodsSeconds: 30",
+          "Change to 30 -> shutdownGracePeriodCriticalPodsSeconds: 30",
+          "Remove shutdownGracePeriodCriticalPodsSeconds -> ",
         ],
       ],
       [

@@ -34,11 +34,7 @@ describe("KubeOne: the whole cluster", () => {
       [
         "and nothing outside of them",
         "kubeletConfig: {maxPods: 0, imageGCLowThresholdPercent: 101}",
-        [
-          "image-gc-low-lt-high at 101",
-          "platform-value-refused at 0",
-          "platform-value-refused at 101",
-        ],
+        ["platform-value-refused at 0", "platform-value-refused at 101"],
       ],
       [
         "loses what goes to hosts as a flag or to nobody",

@@ -77,8 +77,6 @@ eviction_soft_grace_period { memory_available = "1m" }`,
         "what the API refuses",
         'pod_pids_limit = 512\ncpu_cfs_quota_period = "2s"\nmemory_manager { policy = "static" }\neviction_soft { pid_available = "80%" }\nshutdown_grace_period_critical_pods_seconds = 20\ninsecure_kubelet_readonly_port_enabled = false',
         [
-          'eviction-soft-needs-grace at "80%"',
-          "shutdown-critical-le-total at 20",
           "platform-value-refused at 512",
           'platform-value-refused at "2s"',
           'platform-value-refused at "static"',

@@ -51,7 +51,7 @@ test("a text that needs nothing reads no file", async () => {
 describe("a kustomization says that another document completes a file", () => {
   const nodeClass =
     "apiVersion: karpenter.k8s.aws/v1\nkind: EC2NodeClass\nmetadata: {name: default}\nspec: {kubelet: {evictionSoft: {memory.available: 500Mi}}}\n";
-  const missing = ["eviction-soft-needs-grace", "platform-value-refused"];
+  const missing = ["platform-value-refused"];
   test.each<[what: string, path: string, kustomization: string, rules: readonly string[]]>([
     ["a patch", "/w/kustomization.yaml", "patches: [{path: ./sub/node.yaml}]", []],
     ["a patch of old", "/w/sub/kustomization.yml", "patchesStrategicMerge: [node.yaml]", []],
