@@ -15,7 +15,13 @@ import { flagsOfKubelets, layeredConfig, patchedAt } from "./layered-config.ts";
 import { fieldFindings, fieldRules, severityOf } from "./platform-findings.ts";
 import type { Platform, PlatformProblem } from "./platform.ts";
 import { isPatch } from "./patches/is-patch.ts";
-import { configAt, joinedConfig, type PlatformDocument } from "./platform-documents.ts";
+import {
+  configAt,
+  joinedConfig,
+  type HostedPlace,
+  type PlatformDocument,
+} from "./platform-documents.ts";
+import { isTextPlace, plainOf, readRegion, regionIn } from "./read-place.ts";
 import { namesFiles } from "./named-file.ts";
 import { platformStack, userTree } from "./platform-stack.ts";
 import { once } from "../engine/text/once.ts";
@@ -73,10 +79,12 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const index = configIndex(knowledge.schema, version);
   const isBeside = place?.holds === "document";
   const config = once(() => joinedConfig(document) ?? (place && configAt(place)));
+  const written = (): LocatedNode | undefined =>
+    config() ?? (place && isTextPlace(place) ? configInText(document, place, context) : undefined);
   const layered = once(() =>
     document.form.isBeside
       ? undefined
-      : layeredConfig({ document, place }, config(), version, context),
+      : layeredConfig({ document, place }, written(), version, context),
   );
   const findings = (): readonly Finding[] => {
     const patched = patchedAt(document, place, version);
@@ -98,7 +106,7 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     const others = flagsOfKubelets(document)
       .slice(0, -1)
       .map((flags) => ({ document: { ...document, flags }, place }))
-      .map((given) => result && layeredConfig(given, config(), version, context));
+      .map((given) => result && layeredConfig(given, written(), version, context));
     // If they name files, or other files add flags, these decide: the flags are checked in the stack of these files.
     const own = [...others, result]
       .filter((each) => each !== undefined)
@@ -143,6 +151,16 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
     tool,
     mayVanish: true,
   });
+}
+
+/** The configuration that a document has as a text of its own, such as the content of a file. */
+function configInText(
+  document: PlatformDocument,
+  place: HostedPlace,
+  context: PartContext,
+): LocatedNode | undefined {
+  const region = regionIn(document, place, plainOf(context));
+  return region && readRegion(place, region, document, context).documents[0]?.root;
 }
 
 /** The side of the supported versions on which the version that was asked for is; undefined for one of them. */

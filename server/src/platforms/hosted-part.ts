@@ -12,12 +12,7 @@ import { type Change, isErrorOrWarning, newFindings } from "../engine/fixes/new-
 import { applyEdits } from "../engine/syntax/edits/apply-edits.ts";
 import { trimmedSpan } from "../engine/syntax/structure/trimmed-span.ts";
 import type { Finding } from "../engine/analysis/finding.ts";
-import type {
-  LocatedNode,
-  MapNode,
-  ParsedDocument,
-  ParsedFile,
-} from "../engine/syntax/located-node.ts";
+import type { MapNode, ParsedDocument, ParsedFile } from "../engine/syntax/located-node.ts";
 import { isDiff } from "../engine/syntax/diff-hunks.ts";
 import { withoutFences } from "../engine/syntax/fences.ts";
 import { mapOf, textOf } from "../engine/syntax/look-up.ts";
@@ -28,7 +23,6 @@ import { readToml } from "../engine/syntax/toml/read-toml.ts";
 import type { Span } from "../engine/text/span.ts";
 import type { DocumentLink, OutlineItem } from "../engine/analysis/part-results.ts";
 import { analyzeHosted, documentsPart } from "../documents/index.ts";
-import { anchorsBefore } from "./anchors-before.ts";
 import { documentPart } from "./document-part.ts";
 import { hostOf } from "./host-of.ts";
 import { operationsPart, type MakePart } from "./patches/operations-part.ts";
@@ -47,7 +41,8 @@ import {
 import { withFieldNames } from "./keys/field-names-in.ts";
 import { layeredConfig } from "./layered-config.ts";
 import { terraformResources } from "./terraform-documents.ts";
-import { nextLine, regionOf } from "./region.ts";
+import { isTextPlace, plainOf, readRegion, regionIn } from "./read-place.ts";
+import { nextLine } from "./region.ts";
 import { unknownFields } from "./unknown-values.ts";
 import { platforms } from "./platform-registry.ts";
 import type { Platform } from "./platform.ts";
@@ -154,25 +149,9 @@ function documentsOf(context: PartContext, file: PlatformFile): readonly Platfor
   }
 }
 
-/** The text that the file's documents were read from: in a template without its statements, which may be less indented. */
-function plainOf({ source: { text, remarks } }: PartContext): string {
-  return remarks?.template()?.plain ?? text;
-}
-
 /** Documents of the settings that commands of tools have, in a text of any language. */
 function documentsInCommands({ text, path, budget }: PlatformFile): readonly PlatformDocument[] {
   return [...minikubeDocuments(text, path, budget), ...kopsDocuments(text, path, budget)];
-}
-
-/** TOML settings may be in any of its tables, Terraform's are between braces. */
-function regionIn(
-  { form, parsed }: PlatformDocument,
-  place: HostedPlace,
-  text: string,
-): Span | undefined {
-  if (form.isToml) return parsed.span;
-  if (form.resources) return place.value.kind === "map" ? place.value.span : undefined;
-  return regionOf(text, place);
 }
 
 /** A text that is longer than others may be is not read. */
@@ -203,8 +182,8 @@ export function hostedPart(
   around?: Part,
 ): Part {
   const { source, options, knowledge } = context;
-  const isText = found.value.kind === "scalar" && found.value.style === "block";
-  const read = readRegion(found, region, isText, document, context);
+  const isText = isTextPlace(found);
+  const read = readRegion(found, region, document, context);
   const inner = options.isFilledIn && isText ? mapOf(read.documents[0]?.root) : undefined;
   const place = inner ? { ...found, unknown: unknownFields(inner, found.keys) } : found;
   const host: HostDescription = hostOf(document, knowledge, options.node, place);
@@ -307,42 +286,6 @@ function optionsInside(options: FileOptions): FileOptions {
     severities,
     node,
   };
-}
-
-/**
- * The configuration's own documents: of a sound file its nodes are those of the file. In a broken one the region is
- * read apart, so that a mistake elsewhere does no harm to it.
- */
-function readRegion(
-  { value }: HostedPlace,
-  region: Span,
-  isText: boolean,
-  { parsed: document, form }: PlatformDocument,
-  context: PartContext,
-): ParsedFile {
-  const { file } = context.source;
-  const { budget } = context.room;
-  const text = plainOf(context);
-  const isSound = document.problems.length === 0;
-  if (form.isToml || form.resources)
-    return {
-      format: "yaml",
-      documents: [{ span: region, root: value, problems: [] }],
-    };
-  if (isSound && !isText && (file.format === "json" || text.charAt(region.start) !== "{")) {
-    const isNothing = value.kind === "scalar" && value.text === "" && value.style === "plain";
-    const root = isNothing ? undefined : value;
-    const own = { span: region, root, problems: [] };
-    return { format: file.format, documents: [own] };
-  }
-  const anchors = isText ? new Map() : anchorsOf(document, region);
-  return parseRegion(text, region, anchors, !isText, budget);
-}
-
-/** Where aliases multiply beyond measure, none is followed. */
-function anchorsOf({ root, problems }: ParsedDocument, region: Span): Map<string, LocatedNode> {
-  const isBomb = problems.some(({ code }) => code === "ALIAS_BOMB");
-  return new Map(isBomb ? [] : anchorsBefore(root, region.start));
 }
 
 /** The outline item of the configuration, with its keys below: its place in the file. */

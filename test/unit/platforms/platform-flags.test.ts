@@ -33,6 +33,52 @@ describe("the API versions of kubeadm", () => {
   });
 });
 
+test.each([
+  [
+    "a patch in a file of Cluster API",
+    `apiVersion: bootstrap.cluster.x-k8s.io/v1beta2
+kind: KubeadmConfigTemplate
+metadata: {name: workers}
+spec:
+  template:
+    spec:
+      files:
+      - path: /etc/kubernetes/patches/kubeletconfiguration0+strategic.yaml
+        content: |
+          imageGCLowThresholdPercent: 60
+          evictionSoftGracePeriod: {memory.available: 1m}
+          maxPods: 200
+      joinConfiguration:
+        nodeRegistration:
+          kubeletExtraArgs:
+          - {name: image-gc-high-threshold, value: "70"}
+          - {name: eviction-soft, value: "memory.available<1Gi"}
+          - {name: max-pods, value: "100"}
+        patches: {directory: /etc/kubernetes/patches}
+`,
+  ],
+  [
+    "a patch of kind",
+    `kind: Cluster
+apiVersion: kind.x-k8s.io/v1alpha4
+kubeadmConfigPatches:
+  - |-
+    kind: KubeletConfiguration
+    imageGCLowThresholdPercent: 60
+    maxPods: 200
+  - |-
+    kind: InitConfiguration
+    nodeRegistration:
+      kubeletExtraArgs:
+        image-gc-high-threshold: "70"
+        max-pods: "100"
+`,
+  ],
+])("flags are checked with %s, and override it", (_, text) => {
+  expect(fileSummary(text).rules).toEqual([]);
+  expect(infos(text).filter((rule) => rule !== "flag-deprecated")).toEqual(["flag-precedence"]);
+});
+
 describe("flags in a platform's document are checked with its base", () => {
   const flags = '{eviction-hard: "nodefs.available<10%,nodefs.inodesFree<5%"}';
   test.each([
