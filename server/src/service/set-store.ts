@@ -13,7 +13,7 @@ import {
   type CheckedStack,
   type StackFile,
   type SkippedFile,
-  mayBeKubeconfig,
+  mayBeObject,
   syntaxOf,
 } from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
@@ -98,7 +98,7 @@ export function createSetStore(context: SetStoreContext): SetStore {
         mayBeOurs(document) ||
         mayGiveFlags(document) ||
         mayBeHeaderless(lookOf(document)) ||
-        mayBeKubeconfig(lookOf(document));
+        mayBeObject(lookOf(document));
       if (!isInSets) return withoutStacks(analyses.analyze(document, settings));
       const isWithFlags = mayHaveKubeadmFlags(lookOf(document));
       const sets = (await finder.setsFor(uri, settings)).filter(
