@@ -117,6 +117,17 @@ test("answers about the document and about its directory are the same", async ()
   );
 });
 
+test("a file that a configuration outside of k3s' folder names is listed once", async () => {
+  await putInto(path(), {
+    "loose/node/config.yaml": named(),
+    "loose/node/kubelet.yaml": `${header}maxPods: 250\n`,
+  });
+  const { output } = await run("effective", "@loose");
+  expect(output.split("\n").filter((line) => /^# \S+\s+(?:\S.*\S)\s+1\.\d+ /.test(line))).toEqual([
+    expect.stringMatching(/^# @loose\/node\/kubelet\.yaml +k3s and RKE2 +1\.\d+ +starts$/),
+  ]);
+});
+
 test("a file that is not at hand is named", async () => {
   await putInto(path(), { [`m/${document}`]: named() });
   const { output, errors } = await run("effective", `@m/${document}`);
