@@ -7,7 +7,7 @@ export {
   neighboursIn,
   neighboursNamedIn,
   partOfFolder,
-  sharedFolderOf,
+  sharedFoldersOf,
 } from "./neighbour-documents.ts";
 export { completesFile, kustomizationName } from "./patches/kustomization.ts";
 export {
