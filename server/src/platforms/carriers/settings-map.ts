@@ -80,7 +80,7 @@ function meantName(
 
 /** True for a name that platforms write with other abbreviations, such as `clusterDns`. */
 function isOwnSpelling(text: string, name: string): boolean {
-  return [...name].every(
+  return Array.from(name).every(
     (letter, at) => text.charAt(at) === letter || /[A-Z]/.test(name.charAt(at - 1)),
   );
 }
