@@ -53,6 +53,13 @@ export function withKubeconfigFinding(
   return [...rest, { rule: "config-is-kubeconfig", severity: "warning", span, path, message }];
 }
 
+/** True for a text that looks like a kubeconfig, which `--config` may name by mistake. */
+export function mayBeKubeconfig(look: TextLook): boolean {
+  return look.test(kubeconfigHeader);
+}
+
+const kubeconfigHeader = /^["']?kind["']?: *["']?Config\b/m;
+
 /** True for a text that names a kind, such as a kubeconfig: `--config` may name any file by mistake. */
 export function mayBeObject(look: TextLook): boolean {
   return look.test(kindHeader);

@@ -13,6 +13,7 @@ import {
   type CheckedStack,
   type StackFile,
   type SkippedFile,
+  mayBeKubeconfig,
   mayBeObject,
   syntaxOf,
 } from "../kubelet/index.ts";
@@ -98,7 +99,8 @@ export function createSetStore(context: SetStoreContext): SetStore {
         mayBeOurs(document) ||
         mayGiveFlags(document) ||
         mayBeHeaderless(lookOf(document)) ||
-        mayBeObject(lookOf(document));
+        // An editor reads no other files for a manifest that is only open.
+        (isOnDisk ? mayBeObject : mayBeKubeconfig)(lookOf(document));
       if (!isInSets) return withoutStacks(analyses.analyze(document, settings));
       const isWithFlags = mayHaveKubeadmFlags(lookOf(document));
       const sets = (await finder.setsFor(uri, settings)).filter(
