@@ -114,7 +114,7 @@ export {
   vocabularyText,
 } from "./json-schema/schema-files.ts";
 export type { SchemaLayout } from "./json-schema/schema-context.ts";
-export { mayBeKubeconfig, withKubeconfigFinding } from "./kubeconfig-finding.ts";
+export { mayBeKubeconfig, mayBeObject, withKubeconfigFinding } from "./kubeconfig-finding.ts";
 export { type ExplainedLine, explainLog } from "./log/explain-log.ts";
 export { isAboutConfiguration } from "./log/fields-of-rule.ts";
 export { mostNamed } from "./log/most-named.ts";

@@ -27,13 +27,17 @@ const ofKind: ReadonlySet<string> = new Set([
 
 /**
  * The findings of a document, with those about the keys of a kubeconfig replaced by one that names the kind of
- * document; the same findings if it is not a kubeconfig.
+ * document, and without those about the keys of another object; the same findings if it is neither.
  */
 export function withKubeconfigFinding(
   findings: readonly Finding[],
   root: MapNode,
 ): readonly Finding[] {
-  if (findings.length === 0 || !isKubeconfig(root)) return findings;
+  if (findings.length === 0) return findings;
+  if (!isKubeconfig(root)) {
+    const isOther = isOfOtherApi(root) && findings.some(({ rule }) => ofKind.has(rule));
+    return isOther ? findings.filter(({ rule }) => !unknown.has(rule)) : findings;
+  }
   const isOfKey = ({ rule, path }: Finding): boolean =>
     unknown.has(rule) && kubeconfigKeys.has(path);
   const message = { key: "kubeconfig", params: {} } as const;
@@ -55,6 +59,19 @@ export function mayBeKubeconfig(look: TextLook): boolean {
 }
 
 const kubeconfigHeader = /^["']?kind["']?: *["']?Config\b/m;
+
+/** True for a text that names a kind, such as a kubeconfig: `--config` may name any file by mistake. */
+export function mayBeObject(look: TextLook): boolean {
+  return look.test(kindHeader);
+}
+
+const kindHeader = /^[ {]*["']?kind["']? *:/m;
+
+/** True for an object of another API, of which the kubelet reads no field. */
+function isOfOtherApi({ entries }: MapNode): boolean {
+  const version = entries.find(({ key }) => key.text === "apiVersion")?.value;
+  return version?.kind === "scalar" && !/kubelet/.test(version.text);
+}
 
 /** Keys that no configuration has by accident: lists of clusters and of their users and contexts. */
 function isKubeconfig({ entries }: MapNode): boolean {

@@ -7,7 +7,7 @@ export {
   neighboursIn,
   neighboursNamedIn,
   partOfFolder,
-  sharedFolderOf,
+  sharedFoldersOf,
 } from "./neighbour-documents.ts";
 export { completesFile, kustomizationName } from "./patches/kustomization.ts";
 export {
@@ -20,6 +20,7 @@ export {
   namingDocuments,
   titleOfNaming,
 } from "./named-file.ts";
+export { isPatchFile } from "./patches/patch-file.ts";
 export { isNamedInFiles } from "./named-in-files.ts";
 export { type SpreadFile, mainOfSpread, mayBeSpread, spreadFlags } from "./spread-flags.ts";
 export { nextLine, regionOf } from "./region.ts";

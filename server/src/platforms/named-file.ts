@@ -36,7 +36,10 @@ export function mayNameFiles(look: TextLook, path: string): boolean {
 /** True for paths where such documents usually are; `/` between folders. */
 export function mayNameFilesAt(path: string): boolean {
   return namingPlatforms.some(
-    ({ naming }) => naming?.path?.test(path) === true || naming?.units?.test(path) === true,
+    ({ naming }) =>
+      naming?.path?.test(path) === true ||
+      naming?.units?.test(path) === true ||
+      naming?.spread?.path.test(path) === true,
   );
 }
 

@@ -14,8 +14,8 @@ const parted = platforms.flatMap(({ marks, documents }) =>
 );
 
 const shared = platforms.flatMap(({ marks, documents }) =>
-  documents.flatMap(({ sharedFolder, is }) =>
-    sharedFolder && is ? [{ marks, sharedFolder, is }] : [],
+  documents.flatMap(({ sharedFolders, is }) =>
+    sharedFolders && is ? [{ marks, sharedFolders, is }] : [],
   ),
 );
 
@@ -28,17 +28,17 @@ export function isPartOfFolder(text: string, look: TextLook = lookAt(text)): boo
   return likely.length > 0 && partsIn(rootsIn(text), likely).length > 0;
 }
 
-/** The folder whose files, at any level, complete what a text says, by the path of its file; undefined if none do. */
-export function sharedFolderOf(
+/** The folders whose files, at any level, complete what a text says, by the path of its file; undefined if none do. */
+export function sharedFoldersOf(
   text: string,
   path: string,
   look: TextLook = lookAt(text),
-): string | undefined {
-  const [form] = shared.filter(
-    ({ marks, sharedFolder }) => sharedFolder.test(path) && look.test(marks),
-  );
-  const [, folder] = form?.sharedFolder.exec(path) ?? [];
-  return folder !== undefined && isOfSharedFolder(rootsIn(text), shared) ? folder : undefined;
+): readonly string[] | undefined {
+  const [folders] = shared.flatMap(({ marks, sharedFolders }) => {
+    const found = sharedFolders(path);
+    return found && look.test(marks) ? [found] : [];
+  });
+  return folders && isOfSharedFolder(rootsIn(text), shared) ? folders : undefined;
 }
 
 function isOfSharedFolder(roots: readonly MapNode[], forms: typeof shared): boolean {

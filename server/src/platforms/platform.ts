@@ -205,10 +205,10 @@ export interface DocumentForm {
   /** True for a part of a configuration, which other files of its folder may complete. */
   readonly isPart?: (root: MapNode) => boolean;
   /**
-   * The path of a file whose folder, the first group, is one configuration with all files at any level of it: each document
-   * of this form completes the others.
+   * The folders of which all files, at any level, complete a file, by its path; later ones override earlier ones. Undefined
+   * for a file that is a configuration alone.
    */
-  readonly sharedFolder?: RegExp;
+  readonly sharedFolders?: (path: string) => readonly string[] | undefined;
   /** True for a document that is complete, wherever its file is: no name or folder of it means a patch. */
   readonly isComplete?: (root: MapNode, around: readonly MapNode[]) => boolean;
   /**

@@ -14,6 +14,7 @@ import {
   type StackFile,
   type SkippedFile,
   mayBeKubeconfig,
+  mayBeObject,
   syntaxOf,
 } from "../kubelet/index.ts";
 import { flagMarks } from "../flags/index.ts";
@@ -98,7 +99,8 @@ export function createSetStore(context: SetStoreContext): SetStore {
         mayBeOurs(document) ||
         mayGiveFlags(document) ||
         mayBeHeaderless(lookOf(document)) ||
-        mayBeKubeconfig(lookOf(document));
+        // An editor reads no other files for a manifest that is only open.
+        (isOnDisk ? mayBeObject : mayBeKubeconfig)(lookOf(document));
       if (!isInSets) return withoutStacks(analyses.analyze(document, settings));
       const isWithFlags = mayHaveKubeadmFlags(lookOf(document));
       const sets = (await finder.setsFor(uri, settings)).filter(

@@ -52,8 +52,11 @@ export function openIn(text: string): (node: ScalarNode) => boolean {
 
 /** How a file is analysed that is checked together with others. */
 export function layerOptions(options: CheckContext, role: FileRole, text: string): FileOptions {
-  // The kubelet gets the other documents in a kubeadm file.
-  const isOfKubeadm = !options.isAsDelivered && /^apiVersion: *["']?kubeadm\.k8s\.io\//m.test(text);
+  // The kubelet gets the other documents in a kubeadm file, or its flags.
+  const isOfKubeadm =
+    !options.isAsDelivered &&
+    /^apiVersion: *["']?kubeadm\.k8s\.io\//m.test(text) &&
+    /^apiVersion: *["']?kubelet\.config\.k8s\.io\/|kubeletExtraArgs/m.test(text);
   const expected = isOfKubeadm ? {} : { expectedKind: "KubeletConfiguration" };
   return { ...options, isInSet: true, isKubeletConfig: true, ...expected, role };
 }

@@ -17,7 +17,12 @@ export { allKinds, domains } from "./domains.ts";
 export type { DropInFolder } from "./finders/drop-in-folder.ts";
 export { dumpFindings } from "./dump-stack.ts";
 export { dumpsIn } from "./dumps.ts";
-export { type StackSearch, dropInFolderNames, stacksOfFile } from "./finders/find-stack-files.ts";
+export {
+  type StackSearch,
+  dropInFolderNames,
+  knownUnits,
+  stacksOfFile,
+} from "./finders/find-stack-files.ts";
 export { unitAlone } from "./finders/found-units.ts";
 export { flagsOfPlaces } from "./finders/flag-stacks.ts";
 export type { FoundUnit } from "./finders/unit-search.ts";

@@ -79,6 +79,18 @@ describe("sets by name", () => {
     expect(await setsOf(files, "/w/worker.yaml")).toEqual([{ main: "/w/worker.yaml" }]);
   });
 
+  test("a patch of kubeadm is no main file", async () => {
+    const files = memoryFileSystem({
+      "/w/kubeletconfiguration0+merge.yaml": config,
+      "/w/kubelet.conf.d/10.conf": "",
+    });
+    const expected = [{ folder: "/w/kubelet.conf.d", files: ["10.conf"] }];
+    expect(await setsOf(files, "/w/kubelet.conf.d/10.conf")).toEqual(expected);
+    expect(await setsOf(files, "/w/kubeletconfiguration0+merge.yaml")).toEqual([
+      { main: "/w/kubeletconfiguration0+merge.yaml" },
+    ]);
+  });
+
   test("a kubeconfig or a file of another kind is no main file", async () => {
     const files = memoryFileSystem({
       "/w/kubelet.conf": "kind: Config\n",

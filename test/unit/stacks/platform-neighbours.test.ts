@@ -131,6 +131,16 @@ describe("variables of Kubespray", () => {
     ["a switch beside the groups", enforced, { "all.yml": "kube_reserved: yes\n" }, []],
     ["one that is off", enforced, { "all.yml": "kube_reserved: false\n" }, missing],
     ["one that is filled in", enforced, { "all.yml": 'kube_reserved: "{{ x }}"\n' }, []],
+    ["a switch of a file without an ending", enforced, { all: "kube_reserved: true\n" }, []],
+    [
+      "groups that override the group of all nodes",
+      enforced,
+      {
+        "all/a.yml": "kube_reserved: false\nkubelet_image_gc_high_threshold: 60\n",
+        "k8s_cluster.yml": "kube_reserved: true\nkubelet_image_gc_high_threshold: 85\n",
+      },
+      [],
+    ],
     ["an inventory without one", enforced, { "all.yml": "kube_proxy_mode: ipvs\n" }, missing],
     [
       "two limits of one range",
@@ -152,6 +162,27 @@ describe("variables of Kubespray", () => {
     const uri = `file://${own}`;
     const neighbours = await createNeighbourSearch(system).find({ text, uri });
     expect(rulesIn(text, { path: own, neighbours })).toEqual(rules);
+  });
+
+  test.each([
+    ["a switch of a group", { "group_vars/all": "kube_reserved: true\n" }, []],
+    ["a switch of the node", { "host_vars/n1/b.yml": "kube_reserved: true\n" }, []],
+    [
+      "a switch of the node over that of a group",
+      {
+        "group_vars/all.yml": "kube_reserved: true\n",
+        "host_vars/n1/b.yml": "kube_reserved: false\n",
+      },
+      missing,
+    ],
+    ["a switch of another node", { "host_vars/n2/b.yml": "kube_reserved: true\n" }, missing],
+  ])("variables of a node with %s", async (_what, others, rules) => {
+    const files = Object.entries(others).map(([name, text]) => [`/w/${name}`, text] as const);
+    const ofNode = "/w/host_vars/n1/a.yml";
+    const system = memoryFileSystem({ ...Object.fromEntries(files), [ofNode]: enforced });
+    const request = { text: enforced, uri: `file://${ofNode}` };
+    const neighbours = await createNeighbourSearch(system).find(request);
+    expect(rulesIn(enforced, { path: ofNode, neighbours })).toEqual(rules);
   });
 
   test("a file whose folder is not known may be completed by others", () => {

@@ -34,7 +34,7 @@ const endings = [
 ];
 
 const checkedEndings = new RegExp(
-  `\\.(?:${endings.join("|")})$|(?:^|/)(?:user[-_]?data(?:\\.txt)?|Clusterfile|Dockerfile|Makefile|Vagrantfile|(?:k3s|rke2|k0s)[^/]*\\.service)$`,
+  `\\.(?:${endings.join("|")})$|(?:^|/)(?:(?:group|host)_vars/[^/]+|user[-_]?data(?:\\.txt)?|Clusterfile|Dockerfile|Makefile|Vagrantfile|(?:k3s|rke2|k0s)[^/]*\\.service)$`,
 );
 
 /** Whether a file that is found in a folder may hold something of the kubelet's, by its path with `/`. */
@@ -52,6 +52,7 @@ export function isCheckedPath(path: string): boolean {
 export const checkedGlobs: readonly string[] = [
   `**/*.{${endings.join(",")}}`,
   "**/{user-data,user-data.txt,userdata.txt,Clusterfile,Dockerfile,Makefile,Vagrantfile}",
+  "**/{group_vars,host_vars}/*",
   "**/*kubelet*.conf.d/*",
   "**/{k3s,rke2,k0s}*.service",
   "**/*kubelet*.{service,container}",

@@ -2,27 +2,27 @@ import { mayNameFiles } from "../../platforms/index.ts";
 import { mayBeHeaderless } from "../../platforms/carriers/index.ts";
 import { lookAt } from "../../engine/text/text-look.ts";
 import { flagMarks } from "../../flags/index.ts";
-import { mayBeKubeconfig, mayHoldKubeletKinds } from "../../kubelet/index.ts";
+import { mayBeObject, mayHoldKubeletKinds } from "../../kubelet/index.ts";
 import { pathOfUri } from "../../engine/files/uris.ts";
 
-/**
- * False for a file that is in no set, before anything is looked for: it has no kubelet's kind and no flags, and is neither
- * fields of the kubelet without a header nor a kubeconfig, which a unit may name.
- */
-export function mayBeInSet({
-  uri,
-  text,
-}: {
+interface FileText {
   readonly uri: string;
   readonly text: string;
-}): boolean {
+}
+
+/** False for a file that is in no set, before anything is looked for: it is not the kubelet's, and no unit can name it. */
+export function mayBeInSet(file: FileText): boolean {
+  return mayBeKubelets(file) || mayBeObject(lookAt(file.text));
+}
+
+/** False for a file without a kubelet's kind, its flags and its fields: only a unit may make it one of a set. */
+export function mayBeKubelets({ uri, text }: FileText): boolean {
   const look = lookAt(text);
   return (
     mayHoldKubeletKinds(text, pathOfUri(uri), look) ||
     flagMarks.lines.test(text) ||
     mayNameFiles(look, pathOfUri(uri)) ||
-    mayBeHeaderless(look) ||
-    mayBeKubeconfig(look)
+    mayBeHeaderless(look)
   );
 }
 

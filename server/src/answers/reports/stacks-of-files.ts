@@ -10,6 +10,7 @@ import {
   hasMore,
   holds,
   isUnitOf,
+  knownUnits,
   loadStack,
   mayHaveKubeadmFlags,
   readWritten,
@@ -36,7 +37,7 @@ import { lookAt } from "../../engine/text/text-look.ts";
 import { folderOf, isWithin, pathOfUri } from "../../engine/files/uris.ts";
 import type { CheckOptions } from "./file-report.ts";
 import { putInLruCache } from "../../engine/text/put-in-lru-cache.ts";
-import { mayBeInSet, mayNameProfile } from "./may-be-in-set.ts";
+import { mayBeInSet, mayBeKubelets, mayNameProfile } from "./may-be-in-set.ts";
 import type { SetReader } from "./set-files.ts";
 import type { ReadingPhrases } from "../../engine/messages/reading-phrases.ts";
 import { type ProjectSettings, projectFileName } from "../../stacks/project/index.ts";
@@ -228,18 +229,20 @@ function createFoundSets(reader: SetReader): FoundSets {
         isMain: async (main: string) => isMainFile((await readText(main)) ?? ""),
       };
       const { root } = place;
+      const inRoot = {
+        ...search,
+        roots: root === undefined ? [] : [root],
+        unitsByRoot,
+        unitFilesByRoot,
+        unitFiles,
+      };
+      const isNamed = async (): Promise<boolean> =>
+        root !== undefined && (await knownUnits(root, inRoot)).length > 0;
+      if (!mayBeKubelets({ uri, text }) && !(await isNamed())) return [];
       const isUnitAlone =
         root === undefined &&
         (isUnitPath(pathOfUri(uri)) || mayNameFiles(lookAt(text), pathOfUri(uri)));
-      const sets = isUnitAlone
-        ? await setsOfUnit(uri, search)
-        : await stacksOfFile(uri, {
-            ...search,
-            roots: root === undefined ? [] : [root],
-            unitsByRoot,
-            unitFilesByRoot,
-            unitFiles,
-          });
+      const sets = isUnitAlone ? await setsOfUnit(uri, search) : await stacksOfFile(uri, inRoot);
       const more = sets.filter((stack) => hasMore(stack) || (stack.main === uri && isOfKubeadm));
       return Promise.all(
         more.map((stack) => {

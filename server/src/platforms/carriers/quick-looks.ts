@@ -47,7 +47,7 @@ const innerMarks =
 
 /** A map below a key with the kubelet's name, and a field further in. */
 const settingsAbove = /kubelet[\w-]*["']?(?::[ \t]*(?:[#&|>].*)?|[ \t]*)$/im;
-const innerField = new RegExp(`^[ \\t]+["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "m");
+const innerField = new RegExp(`^[ \\t]+["']?(?:${tellingNames.join("|")})\\w*["']?\\s*:`, "im");
 
 function mayHaveSettings(look: TextLook): boolean {
   return look.test(settingsAbove) && look.test(innerField);

@@ -35,31 +35,58 @@ const keysOfMaps: Readonly<Record<string, RegExp | undefined>> = {
 };
 
 /** True for an entry that has the name and the shape of a field. */
-export function isFieldEntry({ key, value }: Entry, { children }: Field): boolean {
-  const field = children.get(key.text);
+export function isFieldEntry(entry: Entry, root: Field): boolean {
+  return isShapedAs(entry, root, entry.key.text);
+}
+
+function isShapedAs({ value }: Entry, { children }: Field, name = ""): boolean {
+  const field = children.get(name);
   return field !== undefined && shapeOf(value) === shapeOfType(field);
 }
 
 /**
- * True for a map of the kubelet's fields below a key that says so: each entry is a field or a misspelled one, and the
- * maps in it have the kubelet's own keys.
+ * True for a map of the kubelet's fields below a key that says so: each entry is a field or a misspelled one (a field
+ * in another case too), and the maps in it have the kubelet's own keys.
  */
 export function isSettingsMap(map: MapNode, keys: readonly string[], root: Field): boolean {
   const [key = "", above = ""] = keys;
   const isMeant = settingsKey.test(key) || (innerKey.test(key) && settingsKey.test(above));
   if (!isMeant || map.style !== "block") return false;
-  const fields = map.entries.filter((entry) => isFieldEntry(entry, root));
-  const others = map.entries.filter((entry) => !fields.includes(entry));
+  const isExact = exactKey.test(key);
+  const entries = map.entries.map((entry) => ({ entry, name: meantName(entry, root, isExact) }));
+  const fields = entries.filter(({ entry, name }) => isShapedAs(entry, root, name));
+  const others = entries.filter((written) => !fields.includes(written));
   return (
-    fields.some((entry) => ownNames.has(entry.key.text)) &&
-    fields.every(hasOwnKeys) &&
+    fields.some(({ name }) => name !== undefined && ownNames.has(name)) &&
+    fields.every(({ entry, name }) => hasOwnKeys(entry, name)) &&
     others.length < fields.length &&
-    (exactKey.test(key) || others.every((entry) => isMisspelled(entry, root)))
+    (isExact || fields.some(({ entry, name }) => entry.key.text === name)) &&
+    (isExact || others.every(({ entry }) => isMisspelled(entry, root)))
   );
 }
 
-function hasOwnKeys({ key, value }: Entry): boolean {
-  const form = keysOfMaps[key.text];
+/** The field that a key means: another case of its letters, or any misspelling if the map can only be the kubelet's. */
+function meantName(
+  { key: { text } }: Entry,
+  { children }: Field,
+  isExact: boolean,
+): string | undefined {
+  if (children.has(text)) return text;
+  const folded = foldedKey(text);
+  const meant = [...children.keys()].find((name) => foldedKey(name) === folded);
+  if (meant === undefined) return isExact ? nearest(text, children.keys()) : undefined;
+  return isOwnSpelling(text, meant) ? undefined : meant;
+}
+
+/** True for a name that platforms write with other abbreviations, such as `clusterDns`. */
+function isOwnSpelling(text: string, name: string): boolean {
+  return Array.from(name).every(
+    (letter, at) => text.charAt(at) === letter || /[A-Z]/.test(name.charAt(at - 1)),
+  );
+}
+
+function hasOwnKeys({ value }: Entry, name = ""): boolean {
+  const form = keysOfMaps[name];
   return !form || (mapOf(value)?.entries.every((inner) => form.test(inner.key.text)) ?? true);
 }
 

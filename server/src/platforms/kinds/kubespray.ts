@@ -224,8 +224,18 @@ function reservations(context: PlatformContext): BaseValues {
   };
 }
 
-/** Other files of the inventory are one configuration with the file: Ansible reads those of all groups of a node. */
-const inventory = /^((?:.*\/)?group_vars)\/[^]+\.ya?ml$/;
+const inventory = /^((?:.*\/)?)(group|host)_vars\/([^/]+)(\/[^]+)?$/;
+
+/**
+ * Other files of the inventory are one configuration with the file: Ansible reads those of all groups of a node, then those
+ * of the node.
+ */
+function inventoryFolders(path: string): readonly string[] | undefined {
+  const [, above, scope, node = "", file] = inventory.exec(path) ?? [];
+  if (above === undefined) return undefined;
+  const groups = `${above}group_vars`;
+  return scope === "host" && file !== undefined ? [groups, `${above}host_vars/${node}`] : [groups];
+}
 
 /** The values that other files of the inventory set. */
 function valuesOfOthers(context: PlatformContext): BaseValues {
@@ -262,7 +272,7 @@ export const platform = definePlatform({
         { path: [extraOfNodes], holds: "map" },
       ],
       settings,
-      sharedFolder: inventory,
+      sharedFolders: inventoryFolders,
       version: [{ path: ["kube_version"], form: "release" }],
     },
     {

@@ -1,5 +1,7 @@
 import { isDropInName, isUnitPath } from "../../kubelet/index.ts";
 import { flagValue } from "../../flags/index.ts";
+import { isPatchFile } from "../../platforms/index.ts";
+import { lookAt } from "../../engine/text/text-look.ts";
 import {
   fileAlone,
   holds,
@@ -355,7 +357,9 @@ async function mainsBeside(
     // The file that is asked about is open: it is read whatever it is.
     const isFree = entry.isLink !== true || uri === dropInUri;
     if (!isFree && !(await staysIn(uri, homeOf(uri, search.roots), search.files))) continue;
-    if (await search.isMain(uri)) mains.push(uri);
+    if (!(await search.isMain(uri))) continue;
+    const look = lookAt((await search.readText(uri)) ?? "");
+    if (!isPatchFile(pathOfUri(uri), look)) mains.push(uri);
   }
   const exact = mains.filter((uri) => dropInFolderNames(nameOf(uri)).indexOf(name) < 2);
   return exact.length > 0 ? exact : mains;

@@ -1,4 +1,4 @@
-import type { Argument, WrittenFlagPlace } from "../../kubelet/index.ts";
+import { type Argument, type WrittenFlagPlace, kubeletKinds } from "../../kubelet/index.ts";
 import { lineIndexOf } from "../../engine/text/line-index.ts";
 import {
   type LocatedText,
@@ -303,8 +303,11 @@ export async function placeOfNodePath(
   const root = homeOf(unit, roots);
   const clean = withoutEnd(path.replace(/^\/+/, ""), /\//);
   const places: string[] = [];
+  const exact = new Set<string>();
   for (let folder = folderOf(unit); isWithin(folder, root); folder = folderOf(folder)) {
-    places.push(normalised(uriIn(folder, clean)), uriIn(folder, nameOf(path)));
+    const place = normalised(uriIn(folder, clean));
+    exact.add(place);
+    places.push(place, uriIn(folder, nameOf(path)));
   }
   for (const place of places) {
     // `config.yaml` of k3s may name a file of the same name.
@@ -314,7 +317,21 @@ export async function placeOfNodePath(
     // A drop-in folder that is a link is reported, and not read.
     const read = isLink && kind === "folder" ? folderOf(place) : place;
     if (!(await staysIn(read, root, files))) continue;
-    return kind === "folder" || (await readText(place)) !== undefined ? place : undefined;
+    if (kind === "folder") return place;
+    const text = await readText(place);
+    // A manifest may happen to have the name of a node's file.
+    if (text !== undefined && !exact.has(place) && isOtherObject(text)) continue;
+    return text === undefined ? undefined : place;
   }
   return undefined;
+}
+
+const kinds = /^["']?kind["']? *: *["']?(\w+)/gm;
+
+/** True for objects of other APIs than the kubelet's; a kubeconfig is likely to be meant for the kubelet. */
+function isOtherObject(text: string): boolean {
+  const named = [...text.matchAll(kinds)].map(([, kind = ""]) => kind);
+  return (
+    named.length > 0 && !named.some((kind) => kind === "Config" || kubeletKinds.includes(kind))
+  );
 }

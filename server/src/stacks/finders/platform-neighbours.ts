@@ -8,7 +8,7 @@ import {
   neighboursIn,
   neighboursNamedIn,
   partOfFolder,
-  sharedFolderOf,
+  sharedFoldersOf,
 } from "../../platforms/index.ts";
 import type { TextLook } from "../../engine/text/text-look.ts";
 
@@ -99,17 +99,20 @@ export function createNeighbourSearch(
       level === maxLevels
         ? []
         : await Promise.all(folders.map((below) => filesBelow(below, level + 1)));
-    return [...documentFilesIn(folder, entries), ...inner.flat()].slice(0, maxFiles);
+    return [...documentFilesIn(folder, entries, variableFile), ...inner.flat()].slice(0, maxFiles);
   };
   /** The files that may have other parts of the configuration that a text is a part of. */
   const partsAround = async (
     text: string,
     folder: string,
-    shared: string | undefined,
+    shared: readonly string[] | undefined,
     look: TextLook | undefined,
     mayRead: (folder: string) => boolean,
   ): Promise<readonly string[]> => {
-    if (shared !== undefined) return mayRead(shared) ? filesBelow(shared) : [];
+    if (shared) {
+      const files = await Promise.all(shared.filter(mayRead).map((below) => filesBelow(below)));
+      return files.flatMap((uris) => uris.toSorted());
+    }
     const isRead = isPartOfFolder(text, look) && mayRead(folder);
     return isRead ? candidatesIn(folder, await entriesIn(folder)) : [];
   };
@@ -118,7 +121,7 @@ export function createNeighbourSearch(
       const found = new Set<string>();
       let missing = neighboursNamedIn(text, look);
       const folder = folderOf(uri);
-      const shared = sharedFolderOf(text, uri, look);
+      const shared = sharedFoldersOf(text, uri, look);
       for (const candidate of await partsAround(text, folder, shared, look, mayRead)) {
         const other = candidate === uri ? undefined : await contentsOf(candidate);
         if (other?.documents.includes(partOfFolder)) found.add(other.text);
@@ -167,11 +170,20 @@ function candidatesIn(folder: string, entries: readonly FolderEntry[]): readonly
   return [...uris].sort((a, b) => first(a) - first(b)).slice(0, maxFiles);
 }
 
+const documentFile = /\.(?:ya?ml|json)$/i;
+
+/** Ansible reads files without an ending, too. */
+const variableFile = /\.(?:ya?ml|json)$|^[^.]+$/i;
+
 /** The files of a folder that may contain documents, in the order of their names. */
-function documentFilesIn(folder: string, entries: readonly FolderEntry[]): readonly string[] {
+function documentFilesIn(
+  folder: string,
+  entries: readonly FolderEntry[],
+  form = documentFile,
+): readonly string[] {
   return entries
     .filter(({ type, isLink, isBroken }) => type === "file" && !isLink && !isBroken)
-    .flatMap(({ name }) => (/\.(?:ya?ml|json)$/i.test(name) ? [name] : []))
+    .flatMap(({ name }) => (form.test(name) ? [name] : []))
     .sort((a, b) => (a < b ? -1 : 1))
     .map((name) => uriIn(folder, name));
 }

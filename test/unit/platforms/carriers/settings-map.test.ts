@@ -53,6 +53,31 @@ describe("fields of the kubelet in a map without a header", () => {
       found(4),
     ],
     ["another key", below("nodes", "defaults"), []],
+    [
+      "a field in another case among others",
+      "kubelet:\n  config:\n    MaxPods: 200\n    serializeImagePulls: false\n",
+      ["3 unknown-field"],
+    ],
+    [
+      "a key of the kubelet's configuration with one field in another case",
+      "nodes:\n  kubeletConfiguration:\n    MaxPods: 200\n",
+      ["3 unknown-field"],
+    ],
+    [
+      "a key of the kubelet's configuration with as many misspelled fields as others",
+      "nodes:\n  kubeletConfiguration:\n    maxPodz: 200\n    serializeImagePulls: false\n",
+      ["3 unknown-field"],
+    ],
+    [
+      "keys of a tool with its own abbreviations",
+      "pool:\n  kubelet:\n    maxPods: -1\n    clusterDns: [10.0.0.10]\n",
+      [],
+    ],
+    [
+      "keys of a tool with its own case",
+      "pool:\n  kubelet:\n    MaxPods: -1\n    ImageGCHighThresholdPercent: 101\n",
+      [],
+    ],
     ["keys of Gardener", "worker:\n  kubelet:\n    evictionHard:\n      memoryAvailable: 5x\n", []],
     [
       "keys of AKS",

@@ -117,6 +117,17 @@ test("answers about the document and about its directory are the same", async ()
   );
 });
 
+test("a file that a configuration outside of k3s' folder names is listed once", async () => {
+  await putInto(path(), {
+    "loose/node/config.yaml": named(),
+    "loose/node/kubelet.yaml": `${header}maxPods: 250\n`,
+  });
+  const { output } = await run("effective", "@loose");
+  expect(output.split("\n").filter((line) => /^# \S+\s+(?:\S.*\S)\s+1\.\d+ /.test(line))).toEqual([
+    expect.stringMatching(/^# @loose\/node\/kubelet\.yaml +k3s and RKE2 +1\.\d+ +starts$/),
+  ]);
+});
+
 test("a file that is not at hand is named", async () => {
   await putInto(path(), { [`m/${document}`]: named() });
   const { output, errors } = await run("effective", `@m/${document}`);
@@ -163,4 +174,27 @@ ${header.replaceAll(/^(?=.)/gm, "        ")}        ${field}
     "rotateCertificates: true  # Cluster API's base",
     "imageGCHighThresholdPercent: 70  # rejected; --image-gc-high-threshold (@c/cluster.yaml:35)",
   ]);
+});
+
+test.each([
+  ["a kubeadm file", "kubeadm.k8s.io/v1beta4", "ClusterConfiguration", "clusterName: a\n"],
+  ["a manifest", "apps/v1", "Deployment", "metadata: {name: a}\nspec: {replicas: 1}\n"],
+  ["a ConfigMap", "v1", "ConfigMap", `data:\n  kubelet: |\n    maxPods: 110\n`],
+])("%s that a unit passes as --config is rejected", async (name, apiVersion, kind, rest) => {
+  const folder = name.replaceAll(/\W+/g, "-");
+  const unit = "[Service]\nExecStart=/usr/bin/kubelet --config=/etc/kubernetes/a.yaml\n";
+  const text = `apiVersion: ${apiVersion}\nkind: ${kind}\n${rest}`;
+  await putInto(path(), {
+    [`${folder}/etc/systemd/system/kubelet.service`]: unit,
+    [`${folder}/etc/kubernetes/a.yaml`]: text,
+    // A manifest that only has the name of the node's file.
+    [`${folder}-beside/kubelet.service`]: unit,
+    [`${folder}-beside/a.yaml`]: text,
+  });
+  expect(await findingsIn(folder, `@${folder}`)).toEqual([
+    "etc/kubernetes/a.yaml error config-unknown-kind",
+  ]);
+  expect(await findingsIn(`${folder}-beside`, `@${folder}-beside`)).toEqual([]);
+  const { output } = await run("effective", `@${folder}`);
+  expect(output).toContain("does not start");
 });
