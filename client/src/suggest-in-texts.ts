@@ -43,11 +43,13 @@ async function suggest(
 ): Promise<void> {
   const server = await client();
   const provider = server?.getFeature("textDocument/completion").getProvider(document);
-  const { token } = new vscode.CancellationTokenSource();
+  const cancellation = new vscode.CancellationTokenSource();
+  const { token } = cancellation;
   const found = await provider?.provideCompletionItems(document, start.translate(0, 1), token, {
     triggerKind: vscode.CompletionTriggerKind.Invoke,
     triggerCharacter: undefined,
   });
+  cancellation.dispose();
   const items = Array.isArray(found) ? found : (found?.items ?? []);
   const editor = vscode.window.activeTextEditor;
   if (items.length === 0 || editor?.document !== document) return;

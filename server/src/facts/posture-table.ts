@@ -58,6 +58,7 @@ export type ControlReason =
   | "not-in-dump"
   /** A tool fills in the value. */
   | "filled-in"
+  | "not-read"
   /** The kubelet or the platform rejects the value. */
   | "refused"
   /** Only the default makes it right, and written values are asked for. */

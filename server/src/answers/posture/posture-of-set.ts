@@ -193,16 +193,21 @@ export function postureOfSet(
     // Users cannot remove settings that a platform writes.
     .filter(({ setting: { origin } }) => origin.from === "file" || origin.from === "flag");
   const joined = joinedRows(excepted.rows);
+  const inFiles = missingFiles(missing);
   return {
     benchmarks,
-    rows: joined.map((row) => (isUnknown(row, missing) ? withoutAnswer(row) : row)),
+    rows: joined.map((row) =>
+      isUnknown(row, missing)
+        ? withoutAnswer(row, isUnknown(row, inFiles) ? "not-read" : "filled-in")
+        : row,
+    ),
     unseen: joined.filter((row) => isUnknown(row, missing)),
     exceptionNotes: excepted.notes,
     idle,
   };
 }
 
-/** Whether a check depends on a value that is filled in elsewhere. */
+/** Whether a check depends on a value that is filled in elsewhere, or on a file that is not in the input. */
 function isUnknown({ settings }: PostureRow, missing: readonly MissingInput[]): boolean {
   return missing.some((input) => settings.some((setting) => mayDecide(input, setting)));
 }

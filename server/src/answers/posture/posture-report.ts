@@ -193,16 +193,20 @@ function openRow(
 ): PostureRow {
   const { control } = check;
   const { severity } = controlFacts[control];
-  return withoutAnswer({ checks: [{ benchmark, check }], control, severity, settings });
+  const row = { checks: [{ benchmark, check }], control, severity, settings };
+  return withoutAnswer(row, "filled-in");
 }
 
-/** A row without values, because a tool writes them. */
-export function withoutAnswer({
-  checks,
-  control,
-  severity,
-  settings,
-}: Pick<PostureRow, "checks" | "control" | "severity" | "settings">): PostureRow {
+/** A row without values: `reason` says where they are. */
+export function withoutAnswer(
+  {
+    checks,
+    control,
+    severity,
+    settings,
+  }: Pick<PostureRow, "checks" | "control" | "severity" | "settings">,
+  reason: "filled-in" | "not-read",
+): PostureRow {
   const unknown = settings.map(({ path, origin, over }) => ({
     path,
     origin,
@@ -211,7 +215,7 @@ export function withoutAnswer({
     from: undefined,
     place: undefined,
   }));
-  return { checks, control, severity, settings: unknown, verdict: "unknown", reason: "filled-in" };
+  return { checks, control, severity, settings: unknown, verdict: "unknown", reason };
 }
 
 interface ControlResult {

@@ -152,6 +152,7 @@ export const englishPosturePhrases: PosturePhrases = {
   },
   reasons: {
     "filled-in": "The value is filled in elsewhere and is not known.",
+    "not-read": "A file that was not read may set this value.",
     refused: "The kubelet rejects this value, so this check has no result.",
     "open-to-all":
       "With AlwaysAllow, anyone who reaches port 10250 can run commands in the pods of this node.",

@@ -36,6 +36,7 @@ export const chinesePosturePhrases: PosturePhrases = {
   },
   reasons: {
     "filled-in": "该值由其他工具填入，无法得知。",
+    "not-read": "未读取的文件可能会设置该值。",
     refused: "kubelet 会拒绝该值，因此此检查没有结果。",
     "open-to-all":
       "与 AlwaysAllow 同时使用等于让出节点控制权：能访问 10250 端口的任何人都可以在节点的 Pod 中运行命令。",
