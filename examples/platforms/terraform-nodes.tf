@@ -52,7 +52,7 @@ resource "kubernetes_manifest" "nodes" {
     spec = {
       amiSelectorTerms = [{ alias = "al2023@latest" }]
       kubelet = {
-        evictionSoft = { "memory.available" = "5%" } # no grace period (rules eviction-soft-needs-grace, platform-value-refused)
+        evictionSoft = { "memory.available" = "5%" } # no grace period (rule platform-value-refused)
       }
     }
   }

@@ -79,11 +79,12 @@ export function hostOf(
           : config.checkAlone()
       ).filter(isHere);
       // If the platform rejects a value, no kubelet sees it: it has one error, the platform's.
-      const refused = once(() =>
-        stack.problems().flatMap(({ effect, span }) => (effect === "refused" ? [span.start] : [])),
-      );
+      const refused = once(() => {
+        const problems = stack.problems().filter(({ effect }) => effect === "refused");
+        return new Set(problems.map(({ span }) => span.start));
+      });
       const isRefused = ({ severity, span }: Finding): boolean =>
-        severity === "error" && refused().includes(span.start);
+        severity === "error" && refused().has(span.start);
       // A value that the platform ignores does not reach the kubelet.
       const ignored = once(() =>
         stack
