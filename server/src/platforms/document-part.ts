@@ -79,8 +79,11 @@ export function documentPart(document: PlatformDocument, at: number, context: Pa
   const index = configIndex(knowledge.schema, version);
   const isBeside = place?.holds === "document";
   const config = once(() => joinedConfig(document) ?? (place && configAt(place)));
-  const written = (): LocatedNode | undefined =>
-    config() ?? (place && isTextPlace(place) ? configInText(document, place, context) : undefined);
+  const written = once(
+    () =>
+      config() ??
+      (place && isTextPlace(place) ? configInText(document, place, context) : undefined),
+  );
   const layered = once(() =>
     document.form.isBeside
       ? undefined
